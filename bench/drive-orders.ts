@@ -1,4 +1,4 @@
-import { openPostgres } from '@shop/shop/kernel/postgres-database'
+import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openPostgres } from '@shop/shop/kernel/postgres-database'
+import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import { newHttpShopper, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
 import { benchAdmin } from './bench-admin.ts'
 import { cpuTimeOf, memoryOf, parentOf } from './cpu-time.ts'

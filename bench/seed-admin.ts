@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { seedCustomers } from './seed-customers.ts'
 import { seedManyProducts, varyManyProducts } from './seed-many-products.ts'

@@ -1,4 +1,4 @@
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 
 /** One of a list of words by a number of the row, the same at every run. */
 export const oneOf = (words: readonly string[], number: string) =>

@@ -1,7 +1,7 @@
-import type { CatalogueLoad, LoadedProduct } from '@shop/shop/catalogue/catalogue-load'
-import { loadCatalogue } from '@shop/shop/catalogue/load-catalogue'
-import type { ShopContext } from '@shop/shop/kernel/context'
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { CatalogueLoad, LoadedProduct } from '@shop/domain/catalogue/products/catalogue-load'
+import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
+import type { ShopContext } from '@shop/domain/core/context'
+import type { RunSql } from '@shop/domain/core/db/database'
 
 const batch = 2_000
 const makers = 400

@@ -1,4 +1,4 @@
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 import { oneOf } from './seed-customers.ts'
 
 const places = ['NG-LA|Ikeja|Allen', 'NG-LA|Eti-Osa|Lekki', 'NG-FC|Bwari|Kubwa', 'NG-RI|Obio/Akpor|Rumuola']

@@ -1,4 +1,4 @@
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 import { oneOf } from './seed-customers.ts'
 
 const isPaid = "o.payment_state = 'paid'"

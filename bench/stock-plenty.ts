@@ -1,4 +1,4 @@
-import { openPostgres } from '@shop/shop/kernel/postgres-database'
+import { openPostgres } from '@shop/domain/core/db/postgres-database'
 
 /** Gives a cheap product that may be paid at the door a million pieces; answers its id. */
 export async function stockPlenty(databaseUrl: string): Promise<string> {

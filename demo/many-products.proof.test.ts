@@ -1,5 +1,5 @@
 import { sortOptions } from '@shop/contract/product-sorts'
-import { listProducts } from '@shop/shop/catalogue/list-products'
+import { listProducts } from '@shop/domain/catalogue/products/list-products'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { CatalogueLoad, LoadedProduct } from '@shop/shop/catalogue/catalogue-load'
+import type { CatalogueLoad, LoadedProduct } from '@shop/domain/catalogue/products/catalogue-load'
 
 interface DemoVariant {
   sku: string

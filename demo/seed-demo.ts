@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { loadCatalogue } from '@shop/shop/catalogue/load-catalogue'
-import { asSystem, inTransaction, type ShopContext } from '@shop/shop/kernel/context'
-import { hasSeenDemo, markDemo } from '@shop/shop/settings/mark-demo'
+import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
+import { asSystem, inTransaction, type ShopContext } from '@shop/domain/core/context'
+import { hasSeenDemo, markDemo } from '@shop/domain/store/mark-demo'
 import { readDemoCatalogue } from './read-demo-catalogue.ts'
 
 const pictures = fileURLToPath(new URL('pictures', import.meta.url))

@@ -37,7 +37,7 @@ test('development starts once, starts again at a change of the server although a
   await new Promise((resolve) => socket.addEventListener('open', resolve))
 
   const now = new Date()
-  utimesSync(here('../packages/shop/src/catalogue/list-categories.ts'), now, now)
+  utimesSync(here('../packages/domain/src/catalogue/products/list-categories.ts'), now, now)
   await expect.poll(() => count(said, 'The shop is open'), patience).toBe(2)
   expect(count(said, 'Restarting')).toBe(1)
 

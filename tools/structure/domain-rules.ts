@@ -1,43 +1,47 @@
 import { isTest, type Source } from './sources.ts'
 
-const home = 'packages/shop/src/'
-const before = new Set(['kernel', 'ports'])
-const folderOf = (path: string) => (path.startsWith(home) ? path.slice(home.length).split('/') : [])
+const home = 'packages/domain/src/'
 const isTables = (path: string) => /(?:^|\/|-)tables(?:\.ts)?$/.test(path)
+const groupOf = (room: string) => room.split('/')[0] ?? room
+
+/** Rooms that may read what other groups own: reports, and the segments of customers. */
+const readers = new Set(['marketing/segments'])
+const mayRead = (room: string) => groupOf(room) === 'backoffice' || readers.has(room)
+
+/** The room of a file of the domain: the folder it stands in. */
+const roomOf = (path: string) =>
+  path.startsWith(home) ? path.slice(home.length).split('/').slice(0, -1).join('/') : ''
 
 function edges(sources: Source[]) {
   return sources.flatMap(({ path, imports }) => {
-    const [from, ...deeper] = folderOf(path)
-    if (!from || deeper.length === 0) return []
+    const from = roomOf(path)
+    if (!from) return []
     return imports.flatMap((target) => {
-      const [to, ...rest] = folderOf(target)
-      return to && rest.length > 0 && to !== from ? [{ path, target, from, to }] : []
+      const to = roomOf(target)
+      return to && to !== from ? [{ path, target, from, to }] : []
     })
   })
 }
 
-/** Every folder of the shop is a domain of the list, or comes before all of them. */
-export function foldersAreDomains(sources: Source[], domains: readonly string[]) {
-  const folders = new Set(sources.flatMap(({ path }) => folderOf(path).slice(0, -1).slice(0, 1)))
-  return [...folders]
-    .filter((folder) => !before.has(folder) && !domains.includes(folder))
-    .map((folder) => `${home}${folder} is not in domains.ts`)
+/** Every folder of the domain is a room of the list; content/defaults holds texts only. */
+export function foldersAreRooms(sources: Source[], rooms: readonly string[]) {
+  const folders = new Set(sources.map(({ path }) => roomOf(path)).filter(Boolean))
+  return [...folders].filter((folder) => !rooms.includes(folder)).map((folder) => `${home}${folder} is no room`)
 }
 
-/** A domain imports only those before it; kernel and ports import none. */
-export function domainsLookBack(sources: Source[], domains: readonly string[]) {
-  const rank = (folder: string) => (before.has(folder) ? -1 : domains.indexOf(folder))
+/** A room imports only rooms before it. A test arranges what it needs in any room. */
+export function roomsLookBack(sources: Source[], rooms: readonly string[]) {
   return edges(sources)
-    .filter(({ from, to }) => rank(to) >= 0 && rank(to) >= rank(from))
+    .filter(({ path, from, to }) => !isTest(path) && rooms.indexOf(to) >= rooms.indexOf(from))
     .map(({ path, target }) => `${path} imports ${target}, which comes later`)
 }
 
-/** Another domain's tables serve foreign keys only; reports alone queries what it does not own. */
+/** Another group's tables serve foreign keys only; reports and segments alone query what they do not own. */
 export function tablesStayAtHome(sources: Source[]) {
   return edges(sources)
     .filter(({ path, target, from, to }) => {
-      const mayLook = isTables(path) || isTest(path) || from === 'reports' || before.has(to)
-      return isTables(target) && !mayLook
+      const isOwn = groupOf(from) === groupOf(to) || groupOf(to) === 'core'
+      return isTables(target) && !isOwn && !isTables(path) && !isTest(path) && !mayRead(from)
     })
     .map(({ path, target }) => `${path} queries ${target}, which it does not own`)
 }

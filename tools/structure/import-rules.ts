@@ -30,13 +30,13 @@ const keepsTo =
     breaches(sources, inside(folder), among([folder, ...others]))
 
 export const contractStandsAlone: Rule = keepsTo('packages/contract')
-export const shopKnowsTheContractOnly: Rule = keepsTo('packages/shop', 'packages/contract')
-export const providersKnowPortsOnly: Rule = keepsTo('packages/providers', 'packages/shop/src/ports')
+export const domainKnowsTheContractOnly: Rule = keepsTo('packages/domain', 'packages/contract')
+export const providersKnowPortsOnly: Rule = keepsTo('packages/providers', 'packages/domain/src/core/ports')
 export const webKnowsContractAndUiOnly: Rule = keepsTo('apps/web', 'packages/contract', 'packages/ui')
 export const serverKnowsTheBuildOfTheWebOnly: Rule = keepsTo(
   'apps/server',
   'packages/contract',
-  'packages/shop',
+  'packages/domain',
   'packages/providers',
   'apps/web/build',
   'demo',
@@ -53,7 +53,7 @@ export const uiKnowsReactOnly: Rule = (sources) =>
   )
 
 const owners: [name: RegExp, folders: string[]][] = [
-  [/^drizzle-orm(?:$|\/)/, ['packages/shop']],
+  [/^drizzle-orm(?:$|\/)/, ['packages/domain']],
   // The bench measures the shop beside a bare server of the same kind.
   [/^(?:fastify|@fastify\/.*)$/, ['apps/server', 'bench/bare-server.ts']],
   [/^(?:react|react-dom)(?:$|\/)/, ['apps/web', 'packages/ui']],

@@ -17,7 +17,7 @@ const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
 function resolve(path: string, specifier: string): string {
   const target = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier
-  const workspace = /^@shop\/(contract|shop|providers|ui|testing)(?:\/(.*))?$/.exec(target)
+  const workspace = /^@shop\/(contract|domain|providers|ui|testing)(?:\/(.*))?$/.exec(target)
   const app = /^@shop\/(server|web)(?:\/(.*))?$/.exec(target)
   if (workspace) return `packages/${workspace[1]}/src/${workspace[2] ?? ''}`
   if (app) return `apps/${app[1]}/${app[2] ?? ''}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { domains } from '../../packages/shop/src/domains.ts'
-import { domainsLookBack, foldersAreDomains, tablesStayAtHome } from './domain-rules.ts'
+import { rooms } from '../../packages/domain/src/domains.ts'
+import { foldersAreRooms, roomsLookBack, tablesStayAtHome } from './domain-rules.ts'
 import * as files from './file-rules.ts'
 import * as packages from './import-rules.ts'
 import { makersOfProductsRunApart } from './journey-rules.ts'
@@ -23,12 +23,12 @@ test('imports are read in all their forms', () => {
     "const e = await import('./e.ts')",
     "import f, { g } from 'f'",
   ].join('\n')
-  const here = 'packages/shop/src/cart'
+  const here = 'packages/domain/src/selling/cart'
   expect(source(`${here}/x.ts`, text).imports.toSorted()).toEqual(
     [
       `${here}/a.css`,
       'packages/contract/src/b',
-      'packages/shop/src/c',
+      'packages/domain/src/selling/c',
       `${here}/d`,
       `${here}/e`,
       'f',
@@ -38,7 +38,7 @@ test('imports are read in all their forms', () => {
 
 test('the sources are found', () => {
   expect(sources.length).toBeGreaterThan(50)
-  expect(sources.some(({ path, imports }) => path.startsWith('packages/shop/') && imports.length > 0)).toBe(
+  expect(sources.some(({ path, imports }) => path.startsWith('packages/domain/') && imports.length > 0)).toBe(
     true,
   )
   expect(manifests.map(({ folder }) => folder)).toContain('apps/server')
@@ -48,7 +48,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   [
     'contract imports nothing of ours',
     packages.contractStandsAlone,
-    [['packages/contract/src/cart.ts', "import { x } from '@shop/shop/cart/cart'"]],
+    [['packages/contract/src/cart.ts', "import { x } from '@shop/domain/selling/cart/cart'"]],
   ],
   [
     'ui imports React and icons only',
@@ -60,16 +60,16 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'shop imports contract only',
-    packages.shopKnowsTheContractOnly,
+    packages.domainKnowsTheContractOnly,
     [
-      ['packages/shop/src/cart/add-line.ts', "import { x } from '@shop/providers/mail/smtp'"],
-      ['packages/shop/src/cart/add-line.ts', "import { x } from '../../../../apps/server/src/config.ts'"],
+      ['packages/domain/src/selling/cart/add-line.ts', "import { x } from '@shop/providers/mail/smtp'"],
+      ['packages/domain/src/selling/cart/add-line.ts', "import { x } from '../../../../apps/server/src/config.ts'"],
     ],
   ],
   [
     'providers import only the ports that shop declares',
     packages.providersKnowPortsOnly,
-    [['packages/providers/src/mail/smtp.ts', "import { x } from '@shop/shop/kernel/context'"]],
+    [['packages/providers/src/mail/smtp.ts', "import { x } from '@shop/domain/core/context'"]],
   ],
   [
     'server imports contract, shop, providers and the build of the web',
@@ -82,14 +82,14 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   [
     'web imports contract and ui, never shop',
     packages.webKnowsContractAndUiOnly,
-    [['apps/web/app/shop/cart/cart.route.tsx', "import { x } from '@shop/shop/cart/cart'"]],
+    [['apps/web/app/shop/cart/cart.route.tsx', "import { x } from '@shop/domain/selling/cart/cart'"]],
   ],
   [
     'drizzle, fastify and react have their owners',
     (all) => packages.librariesHaveOwners(all, all === sources ? manifests : []),
     [
       ['apps/server/src/main.ts', "import { sql } from 'drizzle-orm'"],
-      ['packages/shop/src/cart/cart.ts', "import fastify from 'fastify'"],
+      ['packages/domain/src/selling/cart/cart.ts', "import fastify from 'fastify'"],
       ['packages/providers/src/mail/smtp.ts', "import { x } from 'react-dom/server'"],
     ],
   ],
@@ -97,30 +97,30 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     'an import names its file as it is called, with the ending',
     packages.importsNameTheirFile,
     [
-      ['packages/shop/src/cart/add-line.ts', "import { x } from './cart'"],
-      ['packages/shop/src/cart/add-line.ts', "import { x } from './cart.js'"],
-      ['packages/shop/src/cart/add-line.ts', "import { x } from '..'"],
+      ['packages/domain/src/selling/cart/add-line.ts', "import { x } from './cart'"],
+      ['packages/domain/src/selling/cart/add-line.ts', "import { x } from './cart.js'"],
+      ['packages/domain/src/selling/cart/add-line.ts', "import { x } from '..'"],
       ['packages/contract/src/cart.ts', "export type { X } from './money'"],
     ],
   ],
   [
-    'every folder of the shop is a domain of the list',
-    (all) => foldersAreDomains(all, domains),
-    [['packages/shop/src/baskets/cart.ts']],
+    'every folder of the domain is a room of the list',
+    (all) => foldersAreRooms(all, rooms),
+    [['packages/domain/src/baskets/cart.ts']],
   ],
   [
-    'a domain imports only those before it, and kernel and ports none',
-    (all) => domainsLookBack(all, domains),
+    'a room imports only rooms before it',
+    (all) => roomsLookBack(all, rooms),
     [
-      ['packages/shop/src/catalogue/product.ts', "import { x } from '../orders/order.ts'"],
-      ['packages/shop/src/kernel/context.ts', "import { x } from '../settings/settings.ts'"],
-      ['packages/shop/src/ports/mail-sender.ts', "import { x } from '../auth/session.ts'"],
+      ['packages/domain/src/catalogue/products/product.ts', "import { x } from '../../orders/order.ts'"],
+      ['packages/domain/src/core/context.ts', "import { x } from '../store/settings.ts'"],
+      ['packages/domain/src/core/ports/mail-sender.ts', "import { x } from '../../identity/staff/staff.ts'"],
     ],
   ],
   [
-    'only reports queries tables that it does not own',
+    'only the back office queries tables that it does not own',
     tablesStayAtHome,
-    [['packages/shop/src/orders/create-order.ts', "import { products } from '../catalogue/tables.ts'"]],
+    [['packages/domain/src/orders/create-order.ts', "import { products } from '../catalogue/tables.ts'"]],
   ],
   [
     'a component stays in its folder, layout and client; only routes mix',
@@ -136,15 +136,15 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     'names say what is inside',
     files.namesSayWhatIsInside,
     [
-      ['packages/shop/src/cart/utils.ts'],
+      ['packages/domain/src/selling/cart/utils.ts'],
       ['apps/web/app/helpers/price.ts'],
-      ['packages/shop/src/cart/cart-service.ts'],
+      ['packages/domain/src/selling/cart/cart-service.ts'],
     ],
   ],
   [
     'names are kebab-case',
     files.namesAreKebabCase,
-    [['packages/ui/src/TextField.tsx'], ['packages/shop/src/cart/add_line.ts']],
+    [['packages/ui/src/TextField.tsx'], ['packages/domain/src/selling/cart/add_line.ts']],
   ],
   [
     'what visitors read can be translated',
@@ -179,7 +179,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     [
       ['packages/ui/src/index.ts', "export * from './button.tsx'"],
       [
-        'packages/shop/src/cart/all.ts',
+        'packages/domain/src/selling/cart/all.ts',
         "// everything\nexport { a } from './a.ts'\nexport type { B } from './b.ts'\n",
       ],
     ],
@@ -187,7 +187,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   [
     'no SQL is built from text',
     files.noRawSql,
-    [['packages/shop/src/cart/cart.ts', ['const x = sql', 'raw(order)'].join('.')]],
+    [['packages/domain/src/selling/cart/cart.ts', ['const x = sql', 'raw(order)'].join('.')]],
   ],
   [
     'migrations are numbered plain SQL that imports nothing',
@@ -216,18 +216,18 @@ test('a library in the wrong package.json is seen', () => {
 test('what the rules allow is let through', () => {
   const fine = [
     source(
-      'packages/shop/src/orders/create-order.ts',
-      "import { x } from '../catalogue/product.ts'\nimport { y } from '../kernel/tables.ts'",
+      'packages/domain/src/orders/create-order.ts',
+      "import { x } from '../catalogue/products/product.ts'\nimport { y } from '../core/db/tables.ts'",
     ),
-    source('packages/shop/src/orders/tables.ts', "import { products } from '../catalogue/tables.ts'"),
-    source('packages/shop/src/reports/sales.ts', "import { orders } from '../orders/tables.ts'"),
+    source('packages/domain/src/orders/tables.ts', "import { products } from '../catalogue/tables.ts'"),
+    source('packages/domain/src/backoffice/reports/sales.ts', "import { orders } from '../../orders/tables.ts'"),
     source(
-      'packages/shop/src/cart/cart.db.test.ts',
+      'packages/domain/src/selling/cart/cart.db.test.ts',
       "import { openTestShop } from '@shop/testing/open-test-shop'",
     ),
     source(
       'packages/providers/src/mail/smtp.ts',
-      "import type { MailSender } from '@shop/shop/ports/mail-sender'",
+      "import type { MailSender } from '@shop/domain/core/ports/mail-sender'",
     ),
     source('apps/server/src/http/web.ts', "const build = await import('@shop/web/build/server/index.js')"),
     source('apps/web/app/shop/cart/cart.route.tsx', "import { x } from '../catalogue/product-card.tsx'"),

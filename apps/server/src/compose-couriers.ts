@@ -1,6 +1,6 @@
 import { createManualCourier } from '@shop/providers/couriers/manual/create-manual-courier'
 import { createTerminalCourier } from '@shop/providers/couriers/terminal-africa/create-terminal-courier'
-import type { Courier } from '@shop/shop/ports/courier'
+import type { Courier } from '@shop/domain/core/ports/courier'
 import type { Config } from './config.ts'
 import { testCourierPath } from './test-courier/test-courier-key.ts'
 import { ownAddress } from './test-gateway/own-address.ts'

@@ -1,5 +1,5 @@
 import { createTermiiSender } from '@shop/providers/sms/termii/create-termii-sender'
-import type { SmsSender } from '@shop/shop/ports/sms-sender'
+import type { SmsSender } from '@shop/domain/core/ports/sms-sender'
 import type { Config } from './config.ts'
 import { ownAddress } from './test-gateway/own-address.ts'
 import { testSmsPath } from './test-sms/test-sms-key.ts'

@@ -1,5 +1,5 @@
-import { readAnew } from '@shop/shop/kernel/kept-facts'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import { readAnew } from '@shop/domain/core/kept-facts'
+import type { ShopContext } from '@shop/domain/core/context'
 import { expect, test } from 'vitest'
 import { keepFacts } from './keep-facts.ts'
 

@@ -1,5 +1,5 @@
-import type { ShopContext } from '@shop/shop/kernel/context'
-import type { KeptFacts, RareFact } from '@shop/shop/kernel/kept-facts'
+import type { ShopContext } from '@shop/domain/core/context'
+import type { KeptFacts, RareFact } from '@shop/domain/core/kept-facts'
 import type { Stale } from './http/page-cache.ts'
 
 interface Kept {

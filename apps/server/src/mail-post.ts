@@ -1,4 +1,4 @@
-import type { MailPost } from '@shop/shop/support/deliver-mail'
+import type { MailPost } from '@shop/domain/notifications/email/deliver-mail'
 import type { Config } from './config.ts'
 
 /** From whom mails come, and whether a mail server carries them. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
-import { migrate } from '@shop/shop/kernel/migrate'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { migrate } from '@shop/domain/core/db/migrate'
 import { StartProblem } from './start-problem.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))

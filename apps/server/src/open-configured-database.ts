@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
-import { openPostgres } from '@shop/shop/kernel/postgres-database'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import type { Config } from './config.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
 
@@ -17,7 +17,7 @@ export async function openConfiguredDatabase(config: DatabaseConfig): Promise<Op
     if (config.DATABASE_URL)
       return await openPostgres(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
     // A whole PostgreSQL, which a shop on a server does not load.
-    const { openEmbedded } = await import('@shop/shop/kernel/embedded-database')
+    const { openEmbedded } = await import('@shop/domain/core/db/embedded-database')
     return await openEmbedded(join(config.DATA_DIR, 'database'))
   } catch (error) {
     throw new StartProblem((error as Error).message, { cause: error })

@@ -1,5 +1,5 @@
-import type { ShopContext } from '@shop/shop/kernel/context'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { ShopContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { readConfig } from './config.ts'
 import { createServer } from './http/create-server.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShopContext } from '@shop/shop/kernel/context'
-import { isOwnerPasswordUsed } from '@shop/shop/staff/reset-owner'
+import type { ShopContext } from '@shop/domain/core/context'
+import { isOwnerPasswordUsed } from '@shop/domain/identity/staff/reset-owner'
 
 const pathIn = (dataFolder: string) => join(dataFolder, 'owner-password')
 

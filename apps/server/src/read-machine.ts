@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { SystemState } from '@shop/contract/admin/system'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string

@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/shop/kernel/context'
+import type { ShopContext } from '@shop/domain/core/context'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createFormActs } from './http/form-acts.ts'

@@ -1,5 +1,5 @@
-import type { Providers, ShopContext } from '@shop/shop/kernel/context'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { Providers, ShopContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { answerCommands } from './commands/answer-commands.ts'
 import type { Config } from './config.ts'
 import { createServer } from './http/create-server.ts'

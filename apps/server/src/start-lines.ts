@@ -1,4 +1,4 @@
-import type { Owner } from '@shop/shop/staff/create-owner'
+import type { Owner } from '@shop/domain/identity/staff/create-owner'
 import type { Config } from './config.ts'
 
 /**

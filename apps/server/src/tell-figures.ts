@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 
 /** Answers the process that started us, and nobody else, how many statements were sent: the bench asks. */
 export function tellFigures(database: OpenDatabase): void {

@@ -1,4 +1,4 @@
-import { bookProblems as problemsOf } from '@shop/shop/reports/check-books'
+import { bookProblems as problemsOf } from '@shop/domain/backoffice/accounting/check-books'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Everything in the books of a shop that does not fit, in words; empty when all is well. */

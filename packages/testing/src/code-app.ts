@@ -1,7 +1,7 @@
-import { addSecondFactor } from '@shop/shop/auth/add-second-factor'
-import { confirmSecondFactor } from '@shop/shop/auth/confirm-second-factor'
-import { stepOf, totpCode } from '@shop/shop/auth/totp'
-import type { SignedIn } from '@shop/shop/kernel/actor'
+import { addSecondFactor } from '@shop/domain/identity/accounts/add-second-factor'
+import { confirmSecondFactor } from '@shop/domain/identity/accounts/confirm-second-factor'
+import { stepOf, totpCode } from '@shop/domain/identity/accounts/totp'
+import type { SignedIn } from '@shop/domain/core/actor'
 import type { TestShop } from './open-test-shop.ts'
 
 /** What a code app does with the secret that it was given. */

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@shop/contract/catalogue'
 import { discountSteps, priceEdges, ratingSteps, type Facets, type FacetValue } from '@shop/contract/facets'
-import { familiesOfColour } from '@shop/shop/catalogue/colour-families'
-import type { RunSql } from '@shop/shop/kernel/database'
+import { familiesOfColour } from '@shop/domain/catalogue/search/colour-families'
+import type { RunSql } from '@shop/domain/core/db/database'
 
 type Facet = 'category' | 'brand' | 'price' | 'rating' | 'colour' | 'size' | 'discount' | 'in_stock'
 /** Products by facet and value; values at which nothing stands are left out. */

@@ -1,6 +1,6 @@
-import { editOrder, type EditOrder, previewChange } from '@shop/shop/checkout/edit-order'
-import type { ShopContext } from '@shop/shop/kernel/context'
-import { readAdminOrder } from '@shop/shop/orders/read-admin-order'
+import { editOrder, type EditOrder, previewChange } from '@shop/domain/orders/edit/edit-order'
+import type { ShopContext } from '@shop/domain/core/context'
+import { readAdminOrder } from '@shop/domain/orders/read-admin-order'
 
 export type Items = [variantId: string, quantity: number][]
 

@@ -1,4 +1,4 @@
-import type { Courier, CourierBooking, CourierNews, CourierWish } from '@shop/shop/ports/courier'
+import type { Courier, CourierBooking, CourierNews, CourierWish } from '@shop/domain/core/ports/courier'
 
 export interface FakeCourier extends Courier {
   wishes: CourierWish[]

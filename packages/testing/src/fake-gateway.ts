@@ -1,4 +1,4 @@
-import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import { GatewayRefused, GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type {
   GatewayDispute,
   GatewayDisputes,
@@ -8,7 +8,7 @@ import type {
   GatewayRefund,
   PaymentAttempt,
   PaymentGateway,
-} from '@shop/shop/ports/payment-gateway'
+} from '@shop/domain/core/ports/payment-gateway'
 
 export interface FakeGateway extends PaymentGateway {
   mode: GatewayMode

@@ -1,4 +1,4 @@
-import type { OutgoingSms, SmsReport, SmsSender } from '@shop/shop/ports/sms-sender'
+import type { OutgoingSms, SmsReport, SmsSender } from '@shop/domain/core/ports/sms-sender'
 
 export interface FakeSms extends SmsSender {
   /** What was sent, under which id, in order. */

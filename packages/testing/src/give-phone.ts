@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@shop/contract/consents'
-import { giveConsent } from '@shop/shop/marketing/give-consent'
-import type { SignedIn } from '@shop/shop/kernel/actor'
+import { giveConsent } from '@shop/domain/notifications/subscriptions/give-consent'
+import type { SignedIn } from '@shop/domain/core/actor'
 import type { TestShop } from './open-test-shop.ts'
 
 /** A phone for the account, and its yes to being told of orders on these channels. */

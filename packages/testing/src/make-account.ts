@@ -1,6 +1,6 @@
-import { register } from '@shop/shop/auth/register'
-import { signIn } from '@shop/shop/auth/sign-in'
-import type { SignedIn } from '@shop/shop/kernel/actor'
+import { register } from '@shop/domain/identity/accounts/register'
+import { signIn } from '@shop/domain/identity/accounts/sign-in'
+import type { SignedIn } from '@shop/domain/core/actor'
 import type { Permission } from '@shop/contract/permissions'
 import type { TestShop } from './open-test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '@shop/contract/permissions'
-import type { SignedIn } from '@shop/shop/kernel/actor'
+import type { SignedIn } from '@shop/domain/core/actor'
 import type { TestShop } from './open-test-shop.ts'
 
 export interface ActorSeed {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '@shop/shop/kernel/clock'
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { Clock } from '@shop/domain/core/clock'
+import type { RunSql } from '@shop/domain/core/db/database'
 
 export interface VariantSeed {
   colour?: string

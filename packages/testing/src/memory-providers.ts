@@ -1,9 +1,9 @@
-import type { Providers } from '@shop/shop/kernel/context'
+import type { Providers } from '@shop/domain/core/context'
 import { mailKey } from '@shop/contract/mail-texts'
 import type { MailContent } from '@shop/contract/mail-content'
-import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
-import type { OutboundCall } from '@shop/shop/ports/outbound'
-import type { OutgoingMail } from '@shop/shop/ports/mail-sender'
+import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
+import type { OutboundCall } from '@shop/domain/core/ports/outbound'
+import type { OutgoingMail } from '@shop/domain/core/ports/mail-sender'
 
 export interface MemoryProviders {
   sentMails: OutgoingMail[]

@@ -1,4 +1,4 @@
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeProduct } from './make-product.ts'
 import { seededRandom } from './seeded-random.ts'

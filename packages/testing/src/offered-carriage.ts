@@ -1,5 +1,5 @@
-import { signingKey } from '@shop/shop/auth/signing-key'
-import { sealOffer } from '@shop/shop/orders/carriage-offer'
+import { signingKey } from '@shop/domain/identity/accounts/signing-key'
+import { sealOffer } from '@shop/domain/orders/fulfilment/carriage-offer'
 import type { TestShop } from './open-test-shop.ts'
 
 /** The fake courier's offer for the first parcel of an order, as staff book it. */

@@ -1,4 +1,4 @@
-import type { PostedMail } from '@shop/shop/kernel/post-mail'
+import type { PostedMail } from '@shop/domain/core/jobs/post-mail'
 import type { TestShop } from './open-test-shop.ts'
 
 /** What waits in the outbox as mail to an address, oldest first; the clock must have moved between them. */

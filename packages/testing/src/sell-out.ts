@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from './http-shopper.ts'
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 
 export interface SoldOut {
   sold: number

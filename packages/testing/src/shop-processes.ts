@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { OpenDatabase, RunSql } from '@shop/shop/kernel/database'
+import type { OpenDatabase, RunSql } from '@shop/domain/core/db/database'
 import { openTestPostgres } from './open-test-database.ts'
 import {
   askForSql,

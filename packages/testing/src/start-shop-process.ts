@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 import type { MemoryReport } from './report-memory.ts'
 import type { SqlAnswer, SqlWish } from './answer-sql.ts'
 

@@ -1,4 +1,4 @@
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 import { randomUUID } from 'node:crypto'
 import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from './http-shopper.ts'
 import { press } from './open-test-provider.ts'

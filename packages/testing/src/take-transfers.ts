@@ -1,4 +1,4 @@
-import { editManualTransfer } from '@shop/shop/payments/edit-manual-transfer'
+import { editManualTransfer } from '@shop/domain/payments/edit-manual-transfer'
 import { proveSession } from './code-app.ts'
 import { makeActor } from './make-actor.ts'
 import type { TestShop } from './open-test-shop.ts'

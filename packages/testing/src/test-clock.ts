@@ -1,4 +1,4 @@
-import type { Clock } from '@shop/shop/kernel/clock'
+import type { Clock } from '@shop/domain/core/clock'
 
 /** A clock that stands still until it is moved. Starts on a Friday noon in Lagos. */
 export interface TestClock extends Clock {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptBackups } from '@shop/shop/backups/kept-backups'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import { keptBackups } from '@shop/domain/operations/backups/kept-backups'
+import type { ShopContext } from '@shop/domain/core/context'
 
 const name = /^([0-9a-f-]{36})(\.\w+)?$/
 

@@ -1,5 +1,5 @@
-import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { asSystem, type ShopContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { repeat } from '../jobs/repeat.ts'
 import { type BackupFolders, backupFolders } from './backup-folders.ts'
 import { makeBackup } from './make-backup.ts'

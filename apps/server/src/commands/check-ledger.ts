@@ -1,5 +1,5 @@
-import { asSystem } from '@shop/shop/kernel/context'
-import { checkBooks } from '@shop/shop/reports/check-books'
+import { asSystem } from '@shop/domain/core/context'
+import { checkBooks } from '@shop/domain/backoffice/accounting/check-books'
 import { type Command, CommandProblem } from './command.ts'
 
 /** `npm run ledger:check`: looks through the books; ends with 1 where anything does not fit. */

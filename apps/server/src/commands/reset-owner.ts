@@ -1,5 +1,5 @@
-import { asSystem } from '@shop/shop/kernel/context'
-import { resetOwner as reset } from '@shop/shop/staff/reset-owner'
+import { asSystem } from '@shop/domain/core/context'
+import { resetOwner as reset } from '@shop/domain/identity/staff/reset-owner'
 import { removeOwnerPasswordFile, writeOwnerPasswordFile } from '../owner-password-file.ts'
 import { ownerLines } from '../start-lines.ts'
 import type { Command } from './command.ts'

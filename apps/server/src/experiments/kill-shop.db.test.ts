@@ -1,4 +1,4 @@
-import type { Engine } from '@shop/shop/kernel/database'
+import type { Engine } from '@shop/domain/core/db/database'
 import { expect, test } from 'vitest'
 import { surviveKills } from '@shop/testing/survive-kills'
 

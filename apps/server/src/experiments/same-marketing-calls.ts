@@ -1,5 +1,5 @@
-import { addCampaign } from '@shop/shop/campaigns/add-campaign'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import { addCampaign } from '@shop/domain/marketing/campaigns/add-campaign'
+import type { ShopContext } from '@shop/domain/core/context'
 import type { Asked, Case } from './same-call-case.ts'
 
 interface Caller {

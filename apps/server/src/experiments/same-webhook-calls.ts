@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 import type { Asked, Case } from './same-call-case.ts'
 
 interface Caller {

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
 import { createApp } from './app.ts'
-import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
 
 const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'accountant'] as const
 const callers = ['visitor', 'customer A', 'customer B', ...roles, 'key'] as const

@@ -1,7 +1,7 @@
-import { authenticate } from '@shop/shop/auth/authenticate'
-import { authenticateKey } from '@shop/shop/integrations/authenticate-key'
-import type { Actor } from '@shop/shop/kernel/actor'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import { authenticate } from '@shop/domain/identity/accounts/authenticate'
+import { authenticateKey } from '@shop/domain/identity/api-keys/authenticate-key'
+import type { Actor } from '@shop/domain/core/actor'
+import type { ShopContext } from '@shop/domain/core/context'
 import type { FastifyRequest } from 'fastify'
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i

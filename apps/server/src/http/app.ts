@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bodyBytesMax } from '@shop/contract/limits'
-import { databaseRetrySeconds, isDatabaseUnavailable } from '@shop/shop/kernel/database-unavailable'
-import { refuse, Refusal } from '@shop/shop/kernel/refusal'
+import { databaseRetrySeconds, isDatabaseUnavailable } from '@shop/domain/core/db/database-unavailable'
+import { refuse, Refusal } from '@shop/domain/core/refusal'
 import fastify, {
   LogController,
   type FastifyError,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { signingKey } from '@shop/shop/auth/signing-key'
+import { signingKey } from '@shop/domain/identity/accounts/signing-key'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

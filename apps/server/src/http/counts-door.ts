@@ -1,5 +1,5 @@
 import { countsCookie } from '@shop/contract/counts'
-import { refuse } from '@shop/shop/kernel/refusal'
+import { refuse } from '@shop/domain/core/refusal'
 import type { FastifyInstance } from 'fastify'
 import { isFromElsewhere } from './is-from-elsewhere.ts'
 import { pathBack } from './path-back.ts'

@@ -1,5 +1,5 @@
-import type { ShopContext } from '@shop/shop/kernel/context'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { ShopContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hearChanges } from '../jobs/hear-changes.ts'

@@ -1,4 +1,4 @@
-import { myReferrals } from '@shop/shop/referrals/my-referrals'
+import { myReferrals } from '@shop/domain/selling/referrals/my-referrals'
 import { makeInviter, rewardFriends } from '@shop/testing/invite-friend'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'

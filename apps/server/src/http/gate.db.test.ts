@@ -1,7 +1,7 @@
 import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { setMaintenance } from '@shop/shop/settings/set-maintenance'
+import { setMaintenance } from '@shop/domain/store/set-maintenance'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
 

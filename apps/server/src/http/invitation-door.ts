@@ -1,6 +1,6 @@
 import { invitationCookie } from '@shop/contract/referrals'
-import { refuse } from '@shop/shop/kernel/refusal'
-import { referralCodeOf } from '@shop/shop/referrals/referral-code'
+import { refuse } from '@shop/domain/core/refusal'
+import { referralCodeOf } from '@shop/domain/selling/referrals/referral-code'
 import type { FastifyInstance } from 'fastify'
 import { isFromElsewhere } from './is-from-elsewhere.ts'
 

@@ -1,6 +1,6 @@
 import { deviceCookie } from '@shop/contract/auth'
-import { resetLinkWork, type ResetLinkWish } from '@shop/shop/auth/forgot-password'
-import { sendResetLink } from '@shop/shop/auth/send-reset-link'
+import { resetLinkWork, type ResetLinkWish } from '@shop/domain/identity/accounts/forgot-password'
+import { sendResetLink } from '@shop/domain/identity/accounts/send-reset-link'
 import { makeAccount, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { postedMails } from '@shop/testing/posted-mails'

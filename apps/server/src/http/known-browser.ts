@@ -1,5 +1,5 @@
 import { deviceCookie } from '@shop/contract/auth'
-import { type Caller, knownDeviceSeconds } from '@shop/shop/auth/known-device'
+import { type Caller, knownDeviceSeconds } from '@shop/domain/identity/accounts/known-device'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from './cookie-of.ts'
 import { toNetwork } from './network-of.ts'

@@ -1,5 +1,5 @@
 import { languageCookie } from '@shop/contract/languages'
-import { refuse } from '@shop/shop/kernel/refusal'
+import { refuse } from '@shop/domain/core/refusal'
 import type { FastifyInstance } from 'fastify'
 import { isFromElsewhere } from './is-from-elsewhere.ts'
 import { pathBack } from './path-back.ts'

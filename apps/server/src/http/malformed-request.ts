@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { Refusal } from '@shop/shop/kernel/refusal'
+import { Refusal } from '@shop/domain/core/refusal'
 import { problemOf } from './refusals.ts'
 import { securityHeaders } from './security.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { databaseRetrySeconds } from '@shop/shop/kernel/database-unavailable'
+import { databaseRetrySeconds } from '@shop/domain/core/db/database-unavailable'
 import type { PageAnswer } from './page-cache.ts'
 import type { RenderedPage } from './render-page.ts'
 import { contentSecurityPolicy, type Mode } from './security.ts'

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '@shop/shop/kernel/database-unavailable'
+import { DatabaseUnavailable } from '@shop/domain/core/db/database-unavailable'
 import { sampleFormActs, samplePageData, sampleProduct } from '@shop/testing/sample-page-data'
 import fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'

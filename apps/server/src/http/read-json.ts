@@ -1,4 +1,4 @@
-import { Refusal } from '@shop/shop/kernel/refusal'
+import { Refusal } from '@shop/domain/core/refusal'
 import type { FastifyInstance } from 'fastify'
 
 /** Levels of objects and lists in a body. No endpoint takes ten. */

@@ -1,7 +1,7 @@
 import { addressesMax, wishlistMax } from '@shop/contract/limits'
 import type { Problem, RefusalCode } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
-import type { FieldErrors, Refusal, RefusalData } from '@shop/shop/kernel/refusal'
+import type { FieldErrors, Refusal, RefusalData } from '@shop/domain/core/refusal'
 import { inEnglish, type Say } from '../languages/say.ts'
 import { tooManyUnpaid, unpaidTooLarge } from './unpaid-messages.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@shop/shop/kernel/refusal'
+import { Refusal } from '@shop/domain/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sayTo } from '../languages/caller-language.ts'
 import type { Gate } from './gate.ts'

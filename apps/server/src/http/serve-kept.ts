@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shop/contract/endpoint'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import type { ShopContext } from '@shop/domain/core/context'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createAddressMemory } from './address-memory.ts'

@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from '@shop/shop/kernel/database-unavailable'
-import { Refusal } from '@shop/shop/kernel/refusal'
+import { isDatabaseUnavailable } from '@shop/domain/core/db/database-unavailable'
+import { Refusal } from '@shop/domain/core/refusal'
 import { faultOf, problemOf } from './refusals.ts'
 
 /**

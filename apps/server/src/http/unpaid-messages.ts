@@ -1,5 +1,5 @@
 import { t } from '@shop/contract/t'
-import type { RefusalData } from '@shop/shop/kernel/refusal'
+import type { RefusalData } from '@shop/domain/core/refusal'
 
 /** Message of `too_many_unpaid_orders`: why, and what to do. */
 export function tooManyUnpaid({ subject, count: given, is_confirmed: isConfirmed }: RefusalData): string {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { uploadBytesMax } from '@shop/contract/limits'
-import { refuse, refuseField } from '@shop/shop/kernel/refusal'
+import { refuse, refuseField } from '@shop/domain/core/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Doors } from './serve.ts'
 

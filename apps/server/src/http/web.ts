@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { english } from '@shop/contract/languages'
-import type { MailRenderer } from '@shop/shop/ports/mail-renderer'
+import type { MailRenderer } from '@shop/domain/core/ports/mail-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../languages/caller-language.ts'
 import { compressQuickly } from './compress-page.ts'

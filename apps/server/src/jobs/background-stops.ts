@@ -1,6 +1,6 @@
-import { campaignJob } from '@shop/shop/campaigns/send-campaign'
-import { stopCampaignOfJob } from '@shop/shop/campaigns/stop-campaign'
-import type { JobStop } from '@shop/shop/staff/steer-job'
+import { campaignJob } from '@shop/domain/marketing/campaigns/send-campaign'
+import { stopCampaignOfJob } from '@shop/domain/marketing/campaigns/stop-campaign'
+import type { JobStop } from '@shop/domain/operations/jobs/steer-job'
 
 /** What ends with a background job of a kind that staff stop. */
 export const backgroundStops: Readonly<Record<string, JobStop>> = {

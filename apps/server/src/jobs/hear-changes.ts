@@ -1,5 +1,5 @@
-import { changesChannel } from '@shop/shop/kernel/announce'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { changesChannel } from '@shop/domain/core/announce'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 
 /** Which cached pages and answers to drop: those with a tag, or everything after notices may have been missed. */
 export type StaleTags = string[] | 'all'

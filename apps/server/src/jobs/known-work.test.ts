@@ -1,5 +1,5 @@
 import { postedWork, scheduledWork } from '@shop/contract/admin/known-work'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import type { ShopContext } from '@shop/domain/core/context'
 import { expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import { carriers, lastCarriers } from './carriers.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { postWork } from '@shop/shop/kernel/outbox'
+import { postWork } from '@shop/domain/core/jobs/outbox'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { createOutboxDrain } from './outbox-drain.ts'
 

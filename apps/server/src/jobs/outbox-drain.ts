@@ -1,5 +1,5 @@
-import { carryOutWork, type WorkCarrier } from '@shop/shop/kernel/carry-out-work'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import { carryOutWork, type WorkCarrier } from '@shop/domain/core/jobs/carry-out-work'
+import type { ShopContext } from '@shop/domain/core/context'
 
 /** Pieces of work that one process carries out at the same time. */
 const atOnce = 4

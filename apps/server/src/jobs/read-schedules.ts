@@ -1,5 +1,5 @@
 import type { ScheduleRun } from '@shop/contract/admin/system'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 
 /** What is done by the clock and how its last run of the past day ended, from the tables of pg-boss, by name. */
 export async function readSchedules({ run }: OpenDatabase): Promise<ScheduleRun[]> {

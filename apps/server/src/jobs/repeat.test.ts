@@ -1,4 +1,4 @@
-import { silentLog } from '@shop/shop/kernel/log'
+import { silentLog } from '@shop/domain/core/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repeat } from './repeat.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '@shop/shop/kernel/log'
+import type { Log } from '@shop/domain/core/log'
 
 export interface Round {
   name: string

@@ -3,10 +3,10 @@ import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
-import { payOrder } from '@shop/shop/checkout/pay-order'
+import { payOrder } from '@shop/domain/orders/payment/pay-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from './rounds.ts'
-import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { sweepPayments } from '@shop/shop/checkout/sweep-payments'
-import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
-import { resumeJobs } from '@shop/shop/kernel/resume-jobs'
-import { lapseOrders } from '@shop/shop/orders/lapse-orders'
+import { sweepPayments } from '@shop/domain/orders/payment/sweep-payments'
+import { asSystem, type ShopContext } from '@shop/domain/core/context'
+import { resumeJobs } from '@shop/domain/core/jobs/resume-jobs'
+import { lapseOrders } from '@shop/domain/orders/lapse-orders'
 import type { Round } from './repeat.ts'
 
 const restMs = 15_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '@shop/shop/kernel/log'
-import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+import { silentLog } from '@shop/domain/core/log'
+import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'

@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '@shop/shop/kernel/database'
-import type { Log } from '@shop/shop/kernel/log'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import type { Log } from '@shop/domain/core/log'
 import { createBoss } from './boss.ts'
 import type { Schedule } from './schedules.ts'
 

@@ -1,4 +1,4 @@
-import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
+import type { WorkCarrier } from '@shop/domain/core/jobs/carry-out-work'
 import type { Heap } from '../collect-when-idle.ts'
 
 /** Between two collections: Node alone would let 200 MB of garbage gather. */

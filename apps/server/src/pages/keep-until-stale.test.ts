@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/shop/kernel/context'
+import type { ShopContext } from '@shop/domain/core/context'
 import { expect, test } from 'vitest'
 import { keepUntilStale } from './keep-until-stale.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/shop/kernel/context'
+import type { ShopContext } from '@shop/domain/core/context'
 import type { Stale } from '../http/page-cache.ts'
 
 export interface Kept<T> {

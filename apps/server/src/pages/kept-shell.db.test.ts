@@ -1,4 +1,4 @@
-import { editFacts } from '@shop/shop/settings/edit-facts'
+import { editFacts } from '@shop/domain/store/edit-facts'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'

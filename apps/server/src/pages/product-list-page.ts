@@ -1,8 +1,8 @@
 import { ProductQuery } from '@shop/contract/catalogue'
 import type { ProductListPage } from '@shop/contract/page-data'
-import { listCards } from '@shop/shop/catalogue/list-products'
-import { countSearch } from '@shop/shop/reports/count-search'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import { listCards } from '@shop/domain/catalogue/products/list-products'
+import { countSearch } from '@shop/domain/backoffice/analytics/count-search'
+import type { ShopContext } from '@shop/domain/core/context'
 import * as z from 'zod/mini'
 import { catalogueTag, noteProducts, tagUncacheable, type Note } from './tags.ts'
 

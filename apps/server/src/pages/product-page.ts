@@ -1,10 +1,10 @@
 import type { ProductPage } from '@shop/contract/page-data'
-import { readProduct } from '@shop/shop/catalogue/read-product'
-import { readShelves } from '@shop/shop/catalogue/read-shelves'
-import { readSimilarProducts } from '@shop/shop/catalogue/read-similar-products'
-import type { ShopContext } from '@shop/shop/kernel/context'
-import { Refusal } from '@shop/shop/kernel/refusal'
-import { readProductReviews } from '@shop/shop/reviews/read-product-reviews'
+import { readProduct } from '@shop/domain/catalogue/products/read-product'
+import { readShelves } from '@shop/domain/catalogue/products/read-shelves'
+import { readSimilarProducts } from '@shop/domain/catalogue/products/read-similar-products'
+import type { ShopContext } from '@shop/domain/core/context'
+import { Refusal } from '@shop/domain/core/refusal'
+import { readProductReviews } from '@shop/domain/catalogue/reviews/read-product-reviews'
 import { catalogueTag, noteProducts, type Note } from './tags.ts'
 
 const similarCount = 4

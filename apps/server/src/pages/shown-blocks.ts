@@ -1,10 +1,10 @@
 import type { CardFacts, ProductQuery } from '@shop/contract/catalogue'
 import { type HomeBlock, homeShelfLength, isBlockShown, type ShownBlock } from '@shop/contract/home-blocks'
-import { homeBlocks } from '@shop/shop/campaigns/home-blocks'
-import { listCards } from '@shop/shop/catalogue/list-products'
-import { readSummaries } from '@shop/shop/catalogue/read-summaries'
-import type { ShopContext } from '@shop/shop/kernel/context'
-import { promotedGoods } from '@shop/shop/marketing/promoted-goods'
+import { homeBlocks } from '@shop/domain/content/home-blocks'
+import { listCards } from '@shop/domain/catalogue/products/list-products'
+import { readSummaries } from '@shop/domain/catalogue/products/read-summaries'
+import type { ShopContext } from '@shop/domain/core/context'
+import { promotedGoods } from '@shop/domain/selling/promotions/promoted-goods'
 import { collectionPath } from './collection-path.ts'
 
 /** The blocks of the home page that are to be seen now; a shelf on which nothing stands is left out. */

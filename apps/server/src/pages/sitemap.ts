@@ -1,9 +1,9 @@
 import { contentPages } from '@shop/contract/content'
-import { listCollectionSlugs } from '@shop/shop/catalogue/find-collection'
-import { listCategories } from '@shop/shop/catalogue/list-categories'
-import { listProducts } from '@shop/shop/catalogue/list-products'
-import { countPublished, listPublished } from '@shop/shop/catalogue/list-published'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import { listCollectionSlugs } from '@shop/domain/catalogue/products/find-collection'
+import { listCategories } from '@shop/domain/catalogue/products/list-categories'
+import { listProducts } from '@shop/domain/catalogue/products/list-products'
+import { countPublished, listPublished } from '@shop/domain/catalogue/products/list-published'
+import type { ShopContext } from '@shop/domain/core/context'
 import { collectionPath } from './collection-path.ts'
 
 /** Addresses of products in one file; the standard allows 50,000. */

@@ -1,9 +1,9 @@
 import * as contract from '@shop/contract/alerts'
 import { t } from '@shop/contract/t'
-import { askStockAlert } from '@shop/shop/catalogue/ask-stock-alert'
-import { confirmStockAlert } from '@shop/shop/catalogue/confirm-stock-alert'
-import { dropStockAlerts } from '@shop/shop/catalogue/drop-stock-alerts'
-import { leaveStockAlert } from '@shop/shop/catalogue/leave-stock-alert'
+import { askStockAlert } from '@shop/domain/catalogue/stock-alerts/ask-stock-alert'
+import { confirmStockAlert } from '@shop/domain/catalogue/stock-alerts/confirm-stock-alert'
+import { dropStockAlerts } from '@shop/domain/catalogue/stock-alerts/drop-stock-alerts'
+import { leaveStockAlert } from '@shop/domain/catalogue/stock-alerts/leave-stock-alert'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function alertRoutes(doors: Doors): void {

@@ -1,6 +1,6 @@
 import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { postedMails } from '@shop/testing/posted-mails'
-import { sendResetLink } from '@shop/shop/auth/send-reset-link'
+import { sendResetLink } from '@shop/domain/identity/accounts/send-reset-link'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'

@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/cart'
-import { addLine } from '@shop/shop/cart/add-line'
-import { changeQuantity } from '@shop/shop/cart/change-quantity'
-import { clearCart } from '@shop/shop/cart/clear-cart'
-import { removeLines } from '@shop/shop/cart/remove-lines'
+import { addLine } from '@shop/domain/selling/cart/add-line'
+import { changeQuantity } from '@shop/domain/selling/cart/change-quantity'
+import { clearCart } from '@shop/domain/selling/cart/clear-cart'
+import { removeLines } from '@shop/domain/selling/cart/remove-lines'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function cartRoutes(doors: Doors): void {

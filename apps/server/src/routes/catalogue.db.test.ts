@@ -1,4 +1,4 @@
-import { takeStock } from '@shop/shop/catalogue/take-stock'
+import { takeStock } from '@shop/domain/catalogue/inventory/take-stock'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'

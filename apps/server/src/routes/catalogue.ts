@@ -5,12 +5,12 @@ import {
   readProducts,
   suggestProducts,
 } from '@shop/contract/catalogue'
-import { listCategories as readCategories } from '@shop/shop/catalogue/list-categories'
-import { listProducts as readList } from '@shop/shop/catalogue/list-products'
-import { readProduct } from '@shop/shop/catalogue/read-product'
-import { readSummaries } from '@shop/shop/catalogue/read-summaries'
-import { suggestProducts as suggest } from '@shop/shop/catalogue/suggest-products'
-import { countSearch } from '@shop/shop/reports/count-search'
+import { listCategories as readCategories } from '@shop/domain/catalogue/products/list-categories'
+import { listProducts as readList } from '@shop/domain/catalogue/products/list-products'
+import { readProduct } from '@shop/domain/catalogue/products/read-product'
+import { readSummaries } from '@shop/domain/catalogue/products/read-summaries'
+import { suggestProducts as suggest } from '@shop/domain/catalogue/products/suggest-products'
+import { countSearch } from '@shop/domain/backoffice/analytics/count-search'
 import { neverCached, type PageCache } from '../http/page-cache.ts'
 import { serveKept } from '../http/serve-kept.ts'
 import { serve, type Doors } from '../http/serve.ts'

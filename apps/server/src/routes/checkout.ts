@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/checkout'
-import { dropDraft, keepDraft, readDraft } from '@shop/shop/checkout/keep-draft'
-import { placeOrder } from '@shop/shop/checkout/place-order'
-import { quote } from '@shop/shop/checkout/quote'
+import { dropDraft, keepDraft, readDraft } from '@shop/domain/orders/checkout/keep-draft'
+import { placeOrder } from '@shop/domain/orders/checkout/place-order'
+import { quote } from '@shop/domain/orders/checkout/quote'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function checkoutRoutes(doors: Doors): void {

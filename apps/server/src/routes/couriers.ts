@@ -1,5 +1,5 @@
 import * as contract from '@shop/contract/couriers'
-import { receiveCourierNotice } from '@shop/shop/orders/receive-courier-notice'
+import { receiveCourierNotice } from '@shop/domain/orders/fulfilment/receive-courier-notice'
 import { takeRawBodies } from '../http/raw-bodies.ts'
 import { type Doors, serve } from '../http/serve.ts'
 

@@ -4,10 +4,10 @@ import {
   changeAddress,
   chooseDefaultAddress,
   removeAddress,
-} from '@shop/shop/delivery/change-addresses'
-import { estimateDelivery } from '@shop/shop/delivery/estimate-delivery'
-import { listAddresses } from '@shop/shop/delivery/list-addresses'
-import { states } from '@shop/shop/delivery/states'
+} from '@shop/domain/delivery/change-addresses'
+import { estimateDelivery } from '@shop/domain/delivery/estimate-delivery'
+import { listAddresses } from '@shop/domain/delivery/list-addresses'
+import { states } from '@shop/domain/delivery/states'
 import type { PageCache } from '../http/page-cache.ts'
 import { serveKept } from '../http/serve-kept.ts'
 import { type Doors, serve } from '../http/serve.ts'

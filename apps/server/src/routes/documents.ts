@@ -1,8 +1,8 @@
 import * as staff from '@shop/contract/admin/documents'
 import * as contract from '@shop/contract/documents'
-import { listOrderDocuments, listOwnDocuments } from '@shop/shop/documents/list-documents'
-import { printOrders } from '@shop/shop/documents/print-orders'
-import { writeDocument, type WrittenFile, writeOrders } from '@shop/shop/documents/write-documents'
+import { listOrderDocuments, listOwnDocuments } from '@shop/domain/orders/invoices/list-documents'
+import { printOrders } from '@shop/domain/orders/invoices/print-orders'
+import { writeDocument, type WrittenFile, writeOrders } from '@shop/domain/orders/invoices/write-documents'
 import type { FastifyReply } from 'fastify'
 import { type Doors, serve } from '../http/serve.ts'
 

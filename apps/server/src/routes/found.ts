@@ -1,5 +1,5 @@
-import type { ShopContext } from '@shop/shop/kernel/context'
-import { refuse } from '@shop/shop/kernel/refusal'
+import type { ShopContext } from '@shop/domain/core/context'
+import { refuse } from '@shop/domain/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageCache } from '../http/page-cache.ts'
 import { sendKept } from '../http/send-kept.ts'

@@ -1,5 +1,5 @@
-import { databaseRetrySeconds } from '@shop/shop/kernel/database-unavailable'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { databaseRetrySeconds } from '@shop/domain/core/db/database-unavailable'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance } from 'fastify'
 
 /** /healthz: the process answers. /readyz: the database answers too, so traffic may come. */

@@ -1,5 +1,5 @@
-import type { ShopContext } from '@shop/shop/kernel/context'
-import { readFacts } from '@shop/shop/settings/read-facts'
+import type { ShopContext } from '@shop/domain/core/context'
+import { readFacts } from '@shop/domain/store/read-facts'
 import type { FastifyInstance } from 'fastify'
 
 const icon = (size: number, purpose: string, name = `icon-${size}`) => ({

@@ -1,6 +1,6 @@
 import * as contract from '@shop/contract/manual-transfer'
 import { t } from '@shop/contract/t'
-import { keepReceipt } from '@shop/shop/orders/transfer-receipts'
+import { keepReceipt } from '@shop/domain/orders/transfer-receipts'
 import { type Doors, serve } from '../http/serve.ts'
 import { readUpload, takeUploads } from '../http/uploads.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FileStore, StoredFile } from '@shop/shop/ports/file-store'
+import type { FileStore, StoredFile } from '@shop/domain/core/ports/file-store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hasSame } from '../http/send-kept.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@shop/contract/messages'
-import { receiveReport } from '@shop/shop/messages/receive-report'
+import { receiveReport } from '@shop/domain/notifications/sms/receive-report'
 import { takeRawBodies } from '../http/raw-bodies.ts'
 import { type Doors, serve } from '../http/serve.ts'
 

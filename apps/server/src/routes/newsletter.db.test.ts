@@ -1,4 +1,4 @@
-import { sendConfirmation } from '@shop/shop/marketing/send-confirmation'
+import { sendConfirmation } from '@shop/domain/notifications/subscriptions/send-confirmation'
 import { putReaders } from '@shop/testing/newsletter-readers'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { postedMails } from '@shop/testing/posted-mails'

@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/newsletter'
 import { t } from '@shop/contract/t'
-import { confirmSubscription } from '@shop/shop/marketing/confirm-subscription'
-import { leaveNewsletter } from '@shop/shop/marketing/leave-newsletter'
-import { subscribe } from '@shop/shop/marketing/subscribe'
+import { confirmSubscription } from '@shop/domain/notifications/subscriptions/confirm-subscription'
+import { leaveNewsletter } from '@shop/domain/notifications/subscriptions/leave-newsletter'
+import { subscribe } from '@shop/domain/notifications/subscriptions/subscribe'
 import { takeRawBodies } from '../http/raw-bodies.ts'
 import { type Doors, serve } from '../http/serve.ts'
 

@@ -1,10 +1,10 @@
 import * as contract from '@shop/contract/orders'
-import { cancelOrder } from '@shop/shop/orders/cancel-order'
-import { askCodeAgain, confirmOrder } from '@shop/shop/orders/confirm-order'
-import { listOrders } from '@shop/shop/orders/list-orders'
-import { reorder } from '@shop/shop/orders/reorder'
-import { readOrder } from '@shop/shop/orders/read-order'
-import { rescheduleDelivery } from '@shop/shop/orders/reschedule-delivery'
+import { cancelOrder } from '@shop/domain/orders/cancel-order'
+import { askCodeAgain, confirmOrder } from '@shop/domain/orders/confirm-order'
+import { listOrders } from '@shop/domain/orders/list-orders'
+import { reorder } from '@shop/domain/orders/reorder'
+import { readOrder } from '@shop/domain/orders/read-order'
+import { rescheduleDelivery } from '@shop/domain/orders/fulfilment/reschedule-delivery'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function orderRoutes(doors: Doors): void {

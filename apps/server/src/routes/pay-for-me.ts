@@ -1,6 +1,6 @@
 import * as contract from '@shop/contract/pay-for-me'
-import { checkPayRequest, openPayRequest, readPayRequest } from '@shop/shop/checkout/pay-request'
-import { endPayLink, makePayLink, readPayLink } from '@shop/shop/checkout/share-payment'
+import { checkPayRequest, openPayRequest, readPayRequest } from '@shop/domain/orders/payment/pay-request'
+import { endPayLink, makePayLink, readPayLink } from '@shop/domain/orders/payment/share-payment'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function payForMeRoutes(doors: Doors): void {

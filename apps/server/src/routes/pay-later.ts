@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/pay-later'
-import { agreeToPlan } from '@shop/shop/checkout/agree-to-plan'
-import { payInstalment } from '@shop/shop/checkout/pay-instalment'
-import { listAgreements, readAgreement } from '@shop/shop/pay-later/read-agreements'
-import { tellOfApplicant } from '@shop/shop/pay-later/tell-of-applicant'
+import { agreeToPlan } from '@shop/domain/orders/instalments/agree-to-plan'
+import { payInstalment } from '@shop/domain/orders/instalments/pay-instalment'
+import { listAgreements, readAgreement } from '@shop/domain/payments/instalments/read-agreements'
+import { tellOfApplicant } from '@shop/domain/payments/instalments/tell-of-applicant'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function payLaterRoutes(doors: Doors): void {

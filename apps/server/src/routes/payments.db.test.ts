@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
-import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
 
 const goodCard = { act: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
 const declinedCard = { act: 'card', number: '4084080000005408', cvv: '001', expiry: '04/27' }

@@ -1,6 +1,6 @@
 import * as contract from '@shop/contract/referrals'
-import { makeReferralLink } from '@shop/shop/referrals/make-link'
-import { myReferrals } from '@shop/shop/referrals/my-referrals'
+import { makeReferralLink } from '@shop/domain/selling/referrals/make-link'
+import { myReferrals } from '@shop/domain/selling/referrals/my-referrals'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function referralRoutes(doors: Doors): void {

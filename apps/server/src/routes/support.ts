@@ -1,6 +1,6 @@
 import { sendMessage } from '@shop/contract/support'
 import { t } from '@shop/contract/t'
-import { sendMessage as send } from '@shop/shop/support/send-message'
+import { sendMessage as send } from '@shop/domain/support/send-message'
 import { serve, type Doors } from '../http/serve.ts'
 
 export function supportRoutes(doors: Doors): void {

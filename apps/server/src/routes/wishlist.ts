@@ -1,11 +1,11 @@
 import { t } from '@shop/contract/t'
 import * as contract from '@shop/contract/wishlist'
-import { forgetProduct } from '@shop/shop/wishlist/forget-product'
-import { leaveMails } from '@shop/shop/wishlist/leave-mails'
-import { listSavedIds } from '@shop/shop/wishlist/list-saved-ids'
-import { readWishlist } from '@shop/shop/wishlist/read-wishlist'
-import { saveProduct } from '@shop/shop/wishlist/save-product'
-import { wantMails } from '@shop/shop/wishlist/want-mails'
+import { forgetProduct } from '@shop/domain/selling/wishlist/forget-product'
+import { leaveMails } from '@shop/domain/selling/wishlist/leave-mails'
+import { listSavedIds } from '@shop/domain/selling/wishlist/list-saved-ids'
+import { readWishlist } from '@shop/domain/selling/wishlist/read-wishlist'
+import { saveProduct } from '@shop/domain/selling/wishlist/save-product'
+import { wantMails } from '@shop/domain/selling/wishlist/want-mails'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function wishlistRoutes(doors: Doors): void {

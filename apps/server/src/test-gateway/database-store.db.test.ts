@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { openTestDatabase } from '@shop/testing/open-test-database'
 import { testGatewayStoreContract } from '@shop/testing/test-gateway-store-contract'
 import { createDatabaseStore } from './database-store.ts'

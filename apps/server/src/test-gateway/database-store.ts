@@ -1,5 +1,5 @@
 import type { TestGatewayStore } from '@shop/providers/payments/test-gateway/test-gateway-store'
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 
 /** The test gateway's memory in the shop's own database, shared by all processes. */
 export function createDatabaseStore(run: RunSql): TestGatewayStore {

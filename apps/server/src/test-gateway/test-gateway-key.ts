@@ -1,5 +1,5 @@
-import { signingKey } from '@shop/shop/auth/signing-key'
-import type { ShopContext } from '@shop/shop/kernel/context'
+import { signingKey } from '@shop/domain/identity/accounts/signing-key'
+import type { ShopContext } from '@shop/domain/core/context'
 
 export const testGatewayPath = '/test-gateway'
 

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from '@shop/shop/ports/file-store'
+import type { FileStore } from '@shop/domain/core/ports/file-store'
 import type { Manifest } from './manifest.ts'
 
 /** Copies every stored file below `folder`/files. One that is removed meanwhile is left out. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from '@shop/shop/ports/file-store'
+import type { FileStore } from '@shop/domain/core/ports/file-store'
 import type { Manifest } from './manifest.ts'
 
 /** Writes every file of a checked export into the store, one at a time. */

@@ -1,4 +1,4 @@
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 import { CommandProblem, type Command } from '../commands/command.ts'
 import { checkExport } from './check-export.ts'
 import { importFiles } from './import-files.ts'

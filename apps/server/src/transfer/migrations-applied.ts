@@ -1,4 +1,4 @@
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 import type { Manifest } from './manifest.ts'
 
 export async function migrationsApplied(run: RunSql): Promise<Manifest['migrations']> {

@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '@shop/shop/kernel/database'
-import type { FileStore } from '@shop/shop/ports/file-store'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { exportFiles } from './export-files.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { migrationsApplied } from './migrations-applied.ts'

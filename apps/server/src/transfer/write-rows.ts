@@ -1,4 +1,4 @@
-import type { RunSql } from '@shop/shop/kernel/database'
+import type { RunSql } from '@shop/domain/core/db/database'
 import type { TextRow } from './row-checksum.ts'
 import { quoted, type ShopTable } from './shop-tables.ts'
 

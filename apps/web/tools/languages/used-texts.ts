@@ -8,7 +8,7 @@ const folders = [
   'apps/web/app',
   'apps/server/src',
   'packages/contract/src',
-  'packages/shop/src',
+  'packages/domain/src',
   'packages/ui/src',
 ]
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)

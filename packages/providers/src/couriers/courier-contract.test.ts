@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Courier, CourierWish } from '@shop/shop/ports/courier'
+import type { Courier, CourierWish } from '@shop/domain/core/ports/courier'
 import { type RunningServer, serveRequests } from '@shop/testing/serve-requests'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryTestGatewayStore } from '../payments/test-gateway/memory-test-gateway-store.ts'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FileStore } from '@shop/shop/ports/file-store'
+import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { type FakeS3, startFakeS3 } from '@shop/testing/fake-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFolderFileStore } from './folder-file-store.ts'

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FileStore } from '@shop/shop/ports/file-store'
+import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { contentTypeOf, isFileKey, requireContentType, requireFileKey, requireFolder } from './file-key.ts'
 import { writeAtomically } from './write-atomically.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileStore } from '@shop/shop/ports/file-store'
+import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { AwsClient } from 'aws4fetch'
 import { contentTypeOf, isFileKey, requireContentType, requireFileKey, requireFolder } from './file-key.ts'
 import { readListing } from './read-s3-listing.ts'

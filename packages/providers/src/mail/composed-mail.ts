@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '@shop/shop/ports/mail-sender'
+import type { OutgoingMail } from '@shop/domain/core/ports/mail-sender'
 import type { SendMailOptions } from 'nodemailer'
 
 /**

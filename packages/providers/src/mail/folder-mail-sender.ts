@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailSender } from '@shop/shop/ports/mail-sender'
+import type { MailSender } from '@shop/domain/core/ports/mail-sender'
 import { createTransport } from 'nodemailer'
 import { writeAtomically } from '../files/write-atomically.ts'
 import { composedMail } from './composed-mail.ts'

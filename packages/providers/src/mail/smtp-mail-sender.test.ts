@@ -1,5 +1,5 @@
 import { type SmtpServer, startSmtpServer } from '@shop/testing/smtp-server'
-import { AddressRefused } from '@shop/shop/ports/mail-failure'
+import { AddressRefused } from '@shop/domain/core/ports/mail-failure'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSmtpMailSender } from './smtp-mail-sender.ts'
 

@@ -1,5 +1,5 @@
-import { AddressRefused } from '@shop/shop/ports/mail-failure'
-import type { MailSender } from '@shop/shop/ports/mail-sender'
+import { AddressRefused } from '@shop/domain/core/ports/mail-failure'
+import type { MailSender } from '@shop/domain/core/ports/mail-sender'
 import { createTransport } from 'nodemailer'
 import { composedMail } from './composed-mail.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { OutboundFailure } from '@shop/shop/ports/outbound'
+import { OutboundFailure } from '@shop/domain/core/ports/outbound'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOutbound, type Place } from './create-outbound.ts'
 

@@ -7,7 +7,7 @@ import {
   type OutboundAnswer,
   type OutboundCall,
   OutboundFailure,
-} from '@shop/shop/ports/outbound'
+} from '@shop/domain/core/ports/outbound'
 import { isOwnAddress, isPublicAddress } from './public-address.ts'
 
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Sheet } from '@shop/shop/ports/pdf-writer'
+import type { Sheet } from '@shop/domain/core/ports/pdf-writer'
 import { expect, test } from 'vitest'
 import { inflateSync } from 'node:zlib'
 import { writePdf } from './write-pdf.ts'

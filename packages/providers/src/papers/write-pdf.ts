@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Sheet } from '@shop/shop/ports/pdf-writer'
+import type { Sheet } from '@shop/domain/core/ports/pdf-writer'
 import PdfDocument from 'pdfkit'
 import { drawSheet } from './draw-sheet.ts'
 

@@ -1,4 +1,4 @@
-import { GatewayUnavailable, type UnavailableReason } from '@shop/shop/ports/gateway-failure'
+import { GatewayUnavailable, type UnavailableReason } from '@shop/domain/core/ports/gateway-failure'
 
 /** A call may take so long unless its client is given another time. */
 export const exchangeTimeoutMs = 15_000

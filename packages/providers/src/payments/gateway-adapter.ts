@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '@shop/shop/ports/payment-gateway'
+import type { PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
 
 /** An environment variable of one provider. */
 export interface GatewaySetting {

@@ -1,5 +1,5 @@
-import type { GatewayRefused } from '@shop/shop/ports/gateway-failure'
-import type { NoticeHeaders, PaymentGateway } from '@shop/shop/ports/payment-gateway'
+import type { GatewayRefused } from '@shop/domain/core/ports/gateway-failure'
+import type { NoticeHeaders, PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 export interface ClientAccess {

@@ -1,5 +1,5 @@
-import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
-import type { GatewayDispute, GatewayDisputes } from '@shop/shop/ports/payment-gateway'
+import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
+import type { GatewayDispute, GatewayDisputes } from '@shop/domain/core/ports/payment-gateway'
 import { textOf } from './json-fields.ts'
 
 /** Reads each row of a provider's list. One that cannot be read is kept as it came and does not hide the others. */

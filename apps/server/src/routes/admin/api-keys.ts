@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/admin/api-keys'
-import { endKey } from '@shop/shop/integrations/end-key'
-import { listKeys } from '@shop/shop/integrations/list-keys'
-import { makeKey } from '@shop/shop/integrations/make-key'
+import { endKey } from '@shop/domain/identity/api-keys/end-key'
+import { listKeys } from '@shop/domain/identity/api-keys/list-keys'
+import { makeKey } from '@shop/domain/identity/api-keys/make-key'
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function apiKeyRoutes(doors: Doors): void {

@@ -1,7 +1,7 @@
 import { type LiveTopic, liveTopics, waitForChanges } from '@shop/contract/admin/changes'
 import type { Permission } from '@shop/contract/permissions'
-import { mayDo } from '@shop/shop/kernel/actor'
-import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { mayDo } from '@shop/domain/core/actor'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { type Doors, serve } from '../../http/serve.ts'
 import { createStaffChanges } from '../../http/staff-changes.ts'
 

@@ -1,7 +1,7 @@
 import { editContentPage, getContentPage, listContentPages } from '@shop/contract/admin/content'
-import { editContentPage as edit } from '@shop/shop/content/edit-content-page'
-import { listContentPages as list } from '@shop/shop/content/list-content-pages'
-import { readAdminContentPage } from '@shop/shop/content/read-admin-content-page'
+import { editContentPage as edit } from '@shop/domain/content/edit-content-page'
+import { listContentPages as list } from '@shop/domain/content/list-content-pages'
+import { readAdminContentPage } from '@shop/domain/content/read-admin-content-page'
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function adminContentRoutes(doors: Doors): void {

@@ -1,5 +1,5 @@
 import { getDashboard } from '@shop/contract/admin/dashboard'
-import { readDashboard } from '@shop/shop/reports/read-dashboard'
+import { readDashboard } from '@shop/domain/backoffice/dashboard/read-dashboard'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function dashboardRoutes(doors: Doors): void {

@@ -1,6 +1,6 @@
 import * as contract from '@shop/contract/admin/day-closes'
-import { closeDay } from '@shop/shop/payments/close-day'
-import { readClose } from '@shop/shop/reports/read-close'
+import { closeDay } from '@shop/domain/payments/ledger/close-day'
+import { readClose } from '@shop/domain/backoffice/accounting/read-close'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function dayCloseRoutes(doors: Doors): void {

@@ -1,9 +1,9 @@
 import * as contract from '@shop/contract/admin/delivery'
-import { addPoint, editPoint, removePoint } from '@shop/shop/delivery/change-points'
-import { addZone, editZone, removeZone } from '@shop/shop/delivery/change-zones'
-import { moveArea } from '@shop/shop/delivery/move-area'
-import { readAdminDelivery } from '@shop/shop/delivery/read-admin-delivery'
-import { tryDelivery } from '@shop/shop/delivery/try-delivery'
+import { addPoint, editPoint, removePoint } from '@shop/domain/delivery/change-points'
+import { addZone, editZone, removeZone } from '@shop/domain/delivery/change-zones'
+import { moveArea } from '@shop/domain/delivery/move-area'
+import { readAdminDelivery } from '@shop/domain/delivery/read-admin-delivery'
+import { tryDelivery } from '@shop/domain/delivery/try-delivery'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminDeliveryRoutes(doors: Doors): void {

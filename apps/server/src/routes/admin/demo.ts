@@ -1,5 +1,5 @@
 import { removeDemoData } from '@shop/contract/admin/catalogue'
-import { removeDemoCatalogue } from '@shop/shop/catalogue/remove-demo-catalogue'
+import { removeDemoCatalogue } from '@shop/domain/catalogue/products/remove-demo-catalogue'
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function demoRoutes(doors: Doors): void {

@@ -3,7 +3,7 @@ import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-acco
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { makeActor } from '@shop/testing/make-actor'
 import { placeTestOrder } from '@shop/testing/place-test-order'
-import type { SignedIn } from '@shop/shop/kernel/actor'
+import type { SignedIn } from '@shop/domain/core/actor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../open-test-server.ts'
 

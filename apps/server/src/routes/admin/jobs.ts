@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/admin/jobs'
-import { backupJobs } from '@shop/shop/backups/backup-jobs'
-import { listJobs } from '@shop/shop/staff/list-jobs'
-import { readJob } from '@shop/shop/staff/read-job'
-import { steerJob } from '@shop/shop/staff/steer-job'
+import { backupJobs } from '@shop/domain/operations/backups/backup-jobs'
+import { listJobs } from '@shop/domain/operations/jobs/list-jobs'
+import { readJob } from '@shop/domain/operations/jobs/read-job'
+import { steerJob } from '@shop/domain/operations/jobs/steer-job'
 import { backgroundStops } from '../../jobs/background-stops.ts'
 import { type Doors, serve } from '../../http/serve.ts'
 

@@ -8,9 +8,9 @@ import {
   wordsOf,
 } from '@shop/contract/mail-texts'
 import { sampleMail } from '@shop/contract/sample-mail'
-import { refuse } from '@shop/shop/kernel/refusal'
-import { editMailText, readMailTextsForStaff, requireKnownWords } from '@shop/shop/settings/mail-texts'
-import { readFacts } from '@shop/shop/settings/read-facts'
+import { refuse } from '@shop/domain/core/refusal'
+import { editMailText, readMailTextsForStaff, requireKnownWords } from '@shop/domain/store/mail-texts'
+import { readFacts } from '@shop/domain/store/read-facts'
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function mailTextRoutes(doors: Doors): void {

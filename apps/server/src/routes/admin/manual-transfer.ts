@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/admin/manual-transfer'
-import { recordTransfer } from '@shop/shop/orders/record-transfer'
-import { listReceipts } from '@shop/shop/orders/transfer-receipts'
-import { editManualTransfer, showNextAccount } from '@shop/shop/payments/edit-manual-transfer'
-import { readManualTransfer } from '@shop/shop/settings/manual-transfer'
+import { recordTransfer } from '@shop/domain/orders/record-transfer'
+import { listReceipts } from '@shop/domain/orders/transfer-receipts'
+import { editManualTransfer, showNextAccount } from '@shop/domain/payments/edit-manual-transfer'
+import { readManualTransfer } from '@shop/domain/store/manual-transfer'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminManualTransferRoutes(doors: Doors): void {

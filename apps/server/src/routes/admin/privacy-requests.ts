@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/admin/privacy-requests'
-import { askRequest } from '@shop/shop/privacy/ask-request'
-import { decideRequest } from '@shop/shop/privacy/decide-request'
-import { listRequests } from '@shop/shop/privacy/list-requests'
-import { takeCopy } from '@shop/shop/privacy/make-copy'
+import { askRequest } from '@shop/domain/backoffice/privacy/ask-request'
+import { decideRequest } from '@shop/domain/backoffice/privacy/decide-request'
+import { listRequests } from '@shop/domain/backoffice/privacy/list-requests'
+import { takeCopy } from '@shop/domain/backoffice/privacy/make-copy'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function privacyRequestRoutes(doors: Doors): void {

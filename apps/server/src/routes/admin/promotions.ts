@@ -4,9 +4,9 @@ import {
   deletePromotion,
   editPromotion,
   switchPromotion,
-} from '@shop/shop/marketing/edit-promotion'
-import { listPromotions, readPromotion } from '@shop/shop/marketing/read-promotions'
-import { tryPromotion } from '@shop/shop/marketing/try-promotion'
+} from '@shop/domain/selling/promotions/edit-promotion'
+import { listPromotions, readPromotion } from '@shop/domain/selling/promotions/read-promotions'
+import { tryPromotion } from '@shop/domain/selling/promotions/try-promotion'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function promotionRoutes(doors: Doors): void {

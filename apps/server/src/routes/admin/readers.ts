@@ -1,10 +1,10 @@
 import * as mails from '@shop/contract/admin/automatic-mails'
 import * as waiters from '@shop/contract/admin/stock-waiters'
 import * as subscribers from '@shop/contract/admin/subscribers'
-import { editCartReminders, showCartReminders } from '@shop/shop/campaigns/edit-cart-reminders'
-import { listWaitedFor } from '@shop/shop/catalogue/list-waited-for'
-import { listWaiters } from '@shop/shop/catalogue/list-waiters'
-import { listSubscribers } from '@shop/shop/marketing/list-subscribers'
+import { editCartReminders, showCartReminders } from '@shop/domain/marketing/campaigns/edit-cart-reminders'
+import { listWaitedFor } from '@shop/domain/catalogue/stock-alerts/list-waited-for'
+import { listWaiters } from '@shop/domain/catalogue/stock-alerts/list-waiters'
+import { listSubscribers } from '@shop/domain/notifications/subscriptions/list-subscribers'
 import { type Doors, serve } from '../../http/serve.ts'
 
 /** Who asked the shop for mails, and what it writes by itself. */

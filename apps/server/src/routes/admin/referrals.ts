@@ -1,5 +1,5 @@
 import * as contract from '@shop/contract/admin/referrals'
-import { editReferrals, showReferrals } from '@shop/shop/referrals/admin-referrals'
+import { editReferrals, showReferrals } from '@shop/domain/selling/referrals/admin-referrals'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminReferralRoutes(doors: Doors): void {

@@ -1,5 +1,5 @@
 import * as contract from '@shop/contract/admin/reports'
-import { readMoneyReport, readReport } from '@shop/shop/reports/read-report'
+import { readMoneyReport, readReport } from '@shop/domain/backoffice/reports/read-report'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function reportRoutes(doors: Doors): void {

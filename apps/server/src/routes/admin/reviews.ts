@@ -1,6 +1,6 @@
 import * as contract from '@shop/contract/admin/reviews'
-import { decideReview } from '@shop/shop/reviews/decide-review'
-import { listAdminReviews } from '@shop/shop/reviews/list-admin-reviews'
+import { decideReview } from '@shop/domain/catalogue/reviews/decide-review'
+import { listAdminReviews } from '@shop/domain/catalogue/reviews/list-admin-reviews'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminReviewRoutes(doors: Doors): void {

@@ -1,5 +1,5 @@
 import { searchAdmin } from '@shop/contract/admin/search'
-import { findAnything } from '@shop/shop/reports/find-anything'
+import { findAnything } from '@shop/domain/backoffice/dashboard/find-anything'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function searchRoutes(doors: Doors): void {

@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/admin/segments'
-import { addSegment, editSegment, removeSegment } from '@shop/shop/customers/save-segment'
-import { listSegments } from '@shop/shop/reports/list-segments'
-import { countSegment } from '@shop/shop/reports/segment-accounts'
+import { addSegment, editSegment, removeSegment } from '@shop/domain/marketing/segments/save-segment'
+import { listSegments } from '@shop/domain/marketing/segments/list-segments'
+import { countSegment } from '@shop/domain/marketing/segments/segment-accounts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function segmentRoutes(doors: Doors): void {

@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/admin/settlements'
-import { bookSettlement, dropSettlement } from '@shop/shop/payments/book-settlement'
-import { fetchPayouts } from '@shop/shop/payments/fetch-payouts'
-import { importSettlement } from '@shop/shop/payments/import-settlement'
-import { listSettlements, readSettlement } from '@shop/shop/reports/list-settlements'
+import { bookSettlement, dropSettlement } from '@shop/domain/payments/payouts/book-settlement'
+import { fetchPayouts } from '@shop/domain/payments/payouts/fetch-payouts'
+import { importSettlement } from '@shop/domain/payments/payouts/import-settlement'
+import { listSettlements, readSettlement } from '@shop/domain/backoffice/accounting/list-settlements'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function settlementRoutes(doors: Doors): void {

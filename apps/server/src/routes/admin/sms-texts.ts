@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/admin/sms-texts'
 import { type OwnSmsTexts, type SmsKind, smsKind, smsKinds, smsWordsOf } from '@shop/contract/sms-texts'
-import { refuse } from '@shop/shop/kernel/refusal'
-import { previewSms } from '@shop/shop/orders/preview-sms'
-import { editSmsText, readSmsTextsForStaff } from '@shop/shop/settings/own-sms-texts'
+import { refuse } from '@shop/domain/core/refusal'
+import { previewSms } from '@shop/domain/orders/preview-sms'
+import { editSmsText, readSmsTextsForStaff } from '@shop/domain/store/own-sms-texts'
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function smsTextRoutes(doors: Doors): void {

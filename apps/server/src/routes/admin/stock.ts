@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/admin/stock'
-import { recountStock } from '@shop/shop/orders/recount-stock'
-import { countDiffering } from '@shop/shop/reports/differing-stock'
-import { listStock } from '@shop/shop/reports/list-stock'
+import { recountStock } from '@shop/domain/backoffice/stock-count/recount-stock'
+import { countDiffering } from '@shop/domain/backoffice/stock-count/differing-stock'
+import { listStock } from '@shop/domain/backoffice/stock-count/list-stock'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function stockRoutes(doors: Doors): void {

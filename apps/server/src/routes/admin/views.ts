@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/admin/views'
-import { listViews } from '@shop/shop/staff/list-views'
-import { removeView } from '@shop/shop/staff/remove-view'
-import { saveView } from '@shop/shop/staff/save-view'
+import { listViews } from '@shop/domain/operations/saved-views/list-views'
+import { removeView } from '@shop/domain/operations/saved-views/remove-view'
+import { saveView } from '@shop/domain/operations/saved-views/save-view'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function viewRoutes(doors: Doors): void {

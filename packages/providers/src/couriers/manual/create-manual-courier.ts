@@ -1,4 +1,4 @@
-import type { Courier } from '@shop/shop/ports/courier'
+import type { Courier } from '@shop/domain/core/ports/courier'
 
 /** A courier without an interface: staff book it themselves and type its number, and nobody tells where the parcel is. */
 export function createManualCourier(): Courier {

@@ -1,4 +1,4 @@
-import { CourierRefused, CourierUnavailable } from '@shop/shop/ports/courier-failure'
+import { CourierRefused, CourierUnavailable } from '@shop/domain/core/ports/courier-failure'
 import { exchange, type MakeUnavailable, type ProviderAccess } from '../../payments/exchange.ts'
 import { fieldOf, textOf } from '../../payments/json-fields.ts'
 import { parseJsonKeepingDigits } from '../../payments/parse-json-keeping-digits.ts'

@@ -6,8 +6,8 @@ import type {
   CourierPlace,
   CourierWish,
   Waybill,
-} from '@shop/shop/ports/courier'
-import { CourierRefused, CourierUnavailable } from '@shop/shop/ports/courier-failure'
+} from '@shop/domain/core/ports/courier'
+import { CourierRefused, CourierUnavailable } from '@shop/domain/core/ports/courier-failure'
 import { exchangeTimeoutMs, type ProviderAccess } from '../../payments/exchange.ts'
 import { fieldOf, textOf } from '../../payments/json-fields.ts'
 import { noticeBody } from '../../payments/notice-body.ts'

@@ -1,4 +1,4 @@
-import type { CarriageState, CourierNews } from '@shop/shop/ports/courier'
+import type { CarriageState, CourierNews } from '@shop/domain/core/ports/courier'
 import { dateOf, fieldOf, textOf } from '../../payments/json-fields.ts'
 
 /** Terminal Africa's words for where a shipment is. */

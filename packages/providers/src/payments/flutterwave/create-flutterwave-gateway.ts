@@ -1,4 +1,4 @@
-import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import { GatewayRefused, GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type {
   GatewayBank,
   GatewayMode,
@@ -10,7 +10,7 @@ import type {
   PaymentChannel,
   PaymentGateway,
   RefundWish,
-} from '@shop/shop/ports/payment-gateway'
+} from '@shop/domain/core/ports/payment-gateway'
 import { exchangeTimeoutMs, type ProviderAccess } from '../exchange.ts'
 import { fieldOf, textOf } from '../json-fields.ts'
 import { callFlutterwave } from './call-flutterwave.ts'

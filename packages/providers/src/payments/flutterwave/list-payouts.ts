@@ -1,5 +1,5 @@
-import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
-import type { GatewayPayout, PayoutLine } from '@shop/shop/ports/payment-gateway'
+import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
+import type { GatewayPayout, PayoutLine } from '@shop/domain/core/ports/payment-gateway'
 import type { ProviderAccess } from '../exchange.ts'
 import { dateOf, fieldOf, textOf } from '../json-fields.ts'
 import { callFlutterwave } from './call-flutterwave.ts'

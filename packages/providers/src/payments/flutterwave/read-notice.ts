@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { NoticeHeaders, PaymentNotice } from '@shop/shop/ports/payment-gateway'
+import type { NoticeHeaders, PaymentNotice } from '@shop/domain/core/ports/payment-gateway'
 import { fieldOf, textOf } from '../json-fields.ts'
 import { eventKeyOf, noticeBody } from '../notice-body.ts'
 

@@ -1,5 +1,5 @@
-import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
-import type { GatewayPayment } from '@shop/shop/ports/payment-gateway'
+import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
+import type { GatewayPayment } from '@shop/domain/core/ports/payment-gateway'
 import { dateOf, textOf } from '../json-fields.ts'
 import { koboOfFee, koboOfNaira } from './naira-text.ts'
 

@@ -1,4 +1,4 @@
-import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import { exchange, type ProviderAccess } from '../exchange.ts'
 import { fieldOf } from '../json-fields.ts'
 import { parseJsonKeepingDigits } from '../parse-json-keeping-digits.ts'

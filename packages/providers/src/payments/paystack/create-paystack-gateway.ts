@@ -1,4 +1,4 @@
-import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import { GatewayRefused, GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type {
   GatewayBank,
   GatewayMode,
@@ -9,7 +9,7 @@ import type {
   PaymentGateway,
   TransferAccount,
   TransferWish,
-} from '@shop/shop/ports/payment-gateway'
+} from '@shop/domain/core/ports/payment-gateway'
 import { exchangeTimeoutMs, type ProviderAccess } from '../exchange.ts'
 import { callPaystack } from './call-paystack.ts'
 import { dateOf, fieldOf, textOf } from '../json-fields.ts'

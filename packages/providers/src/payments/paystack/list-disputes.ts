@@ -1,5 +1,5 @@
-import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
-import type { GatewayDispute, GatewayDisputes } from '@shop/shop/ports/payment-gateway'
+import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
+import type { GatewayDispute, GatewayDisputes } from '@shop/domain/core/ports/payment-gateway'
 import type { ProviderAccess } from '../exchange.ts'
 import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
 import { readDisputes } from '../read-disputes.ts'

@@ -1,5 +1,5 @@
-import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
-import type { GatewayPayout, PayoutLine } from '@shop/shop/ports/payment-gateway'
+import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
+import type { GatewayPayout, PayoutLine } from '@shop/domain/core/ports/payment-gateway'
 import type { ProviderAccess } from '../exchange.ts'
 import { dateOf, koboOf, textOf } from '../json-fields.ts'
 import { callPaystack } from './call-paystack.ts'

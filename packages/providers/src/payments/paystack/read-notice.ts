@@ -1,4 +1,4 @@
-import type { NoticeHeaders, PaymentNotice } from '@shop/shop/ports/payment-gateway'
+import type { NoticeHeaders, PaymentNotice } from '@shop/domain/core/ports/payment-gateway'
 import { isSignedBy } from '../../signed-by.ts'
 import { fieldOf, textOf } from '../json-fields.ts'
 import { eventKeyOf, noticeBody } from '../notice-body.ts'

@@ -1,5 +1,5 @@
-import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
-import type { GatewayRefund } from '@shop/shop/ports/payment-gateway'
+import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
+import type { GatewayRefund } from '@shop/domain/core/ports/payment-gateway'
 import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
 
 const states: Record<string, GatewayRefund['state']> = {

@@ -1,4 +1,4 @@
-import type { GatewayPayment } from '@shop/shop/ports/payment-gateway'
+import type { GatewayPayment } from '@shop/domain/core/ports/payment-gateway'
 import { fieldOf, koboOf } from '../json-fields.ts'
 
 type Received = Pick<GatewayPayment, 'amountKobo' | 'feeKobo'>

@@ -1,4 +1,4 @@
-import { GatewayRefused, type GatewayRefusalCode } from '@shop/shop/ports/gateway-failure'
+import { GatewayRefused, type GatewayRefusalCode } from '@shop/domain/core/ports/gateway-failure'
 import { textOf } from '../json-fields.ts'
 
 /** First match wins. Paystack's codes are few and partly undocumented, so its words count too. */

@@ -1,4 +1,4 @@
-import { SmsRefused, SmsUnavailable } from '@shop/shop/ports/sms-failure'
+import { SmsRefused, SmsUnavailable } from '@shop/domain/core/ports/sms-failure'
 import { exchange, type MakeUnavailable } from '../../payments/exchange.ts'
 import { textOf } from '../../payments/json-fields.ts'
 import { parseJsonKeepingDigits } from '../../payments/parse-json-keeping-digits.ts'

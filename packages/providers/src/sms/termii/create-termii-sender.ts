@@ -1,5 +1,5 @@
-import { SmsUnavailable } from '@shop/shop/ports/sms-failure'
-import type { SmsMode, SmsSender } from '@shop/shop/ports/sms-sender'
+import { SmsUnavailable } from '@shop/domain/core/ports/sms-failure'
+import type { SmsMode, SmsSender } from '@shop/domain/core/ports/sms-sender'
 import { exchangeTimeoutMs } from '../../payments/exchange.ts'
 import { textOf } from '../../payments/json-fields.ts'
 import { callTermii } from './call-termii.ts'

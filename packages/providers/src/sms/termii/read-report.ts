@@ -1,5 +1,5 @@
-import type { NoticeHeaders } from '@shop/shop/ports/payment-gateway'
-import type { SmsReport } from '@shop/shop/ports/sms-sender'
+import type { NoticeHeaders } from '@shop/domain/core/ports/payment-gateway'
+import type { SmsReport } from '@shop/domain/core/ports/sms-sender'
 import { fieldOf, textOf } from '../../payments/json-fields.ts'
 import { noticeBody } from '../../payments/notice-body.ts'
 import { isSignedBy } from '../../signed-by.ts'

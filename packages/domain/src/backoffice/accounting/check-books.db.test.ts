@@ -1,0 +1,140 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveOrder } from '../../orders/admin/move-order.ts'
+import { bookProblems, checkBooks } from './check-books.ts'
+import { listLedger } from './list-ledger.ts'
+import { listPayments } from './list-payments.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+
+let shop: TestShop
+let manager: SignedIn
+let buyer: SignedIn
+let orderId: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  manager = await makeActor(shop, { role: 'manager' })
+  buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  orderId = order.id
+  for (const [version, to] of (['packed', 'on_the_way', 'delivered'] as const).entries())
+    await moveOrder(shop.as(manager), { orderId, to, version: version + 1, note: '' })
+  await placeTestOrder(shop, buyer)
+})
+afterAll(() => shop.close())
+
+const firstPage = { page: 1, limit: 10 }
+
+describe('refused', () => {
+  test('the money of the shop to those who may not read it', async () => {
+    const clerk = await makeActor(shop, { role: 'fulfilment' })
+    for (const read of [listPayments, listLedger])
+      await expect(read(shop.as(clerk), firstPage)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(checkBooks(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+test('cash at the door is a payment with its entry, and the books fit', async () => {
+  const payments = await listPayments(shop.as(manager), firstPage)
+  expect(payments).toMatchObject({
+    total: 1,
+    items: [{ order_id: orderId, provider: 'cash', state: 'paid', amount_kobo: 450_000, trouble: '' }],
+    day: { captured_kobo: 450_000, captured: 1, refunds: 0 },
+    to_check: 0,
+  })
+  expect(await checkBooks(shop.as(manager))).toMatchObject({
+    problems: [],
+    entries: 1,
+    debit_kobo: 450_000,
+    credit_kobo: 450_000,
+  })
+  expect(await listLedger(shop.as(manager), { ...firstPage, account: 'rider cash' })).toMatchObject({
+    total: 1,
+    items: [{ order_id: orderId, made_by: manager.name, lines: [{ account: 'rider cash' }, {}] }],
+    balances: [
+      { account: 'rider cash', kind: 'asset', balance_kobo: 450_000 },
+      { account: 'customer payments', kind: 'income', balance_kobo: 450_000 },
+    ],
+    last_check: { problems: [] },
+  })
+  expect(await listLedger(shop.as(manager), { ...firstPage, account: 'bank' })).toMatchObject({ total: 0 })
+  const yesterday = new Date(shop.clock.now().getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
+  const past = await listPayments(shop.as(manager), { ...firstPage, day: yesterday })
+  expect(past).toMatchObject({ total: 0, day: { captured_kobo: 0 } })
+})
+
+const found = async (search: string) => (await listPayments(shop.as(manager), { ...firstPage, search })).total
+
+test('a payment is found by order, payer and amount, and by nothing else', async () => {
+  expect([
+    await found('4,500'),
+    await found('₦4500.00'),
+    await found('CASH-'),
+    await found('nobody'),
+  ]).toEqual([1, 1, 1, 0])
+})
+
+/** What an accident could do to the books, and the words with which it is found; it is undone again. */
+const accidents: [string, string, string][] = [
+  [
+    'reserved is not the sum',
+    'UPDATE variants SET reserved = reserved + 1 WHERE reserved > 0',
+    'UPDATE variants SET reserved = reserved - 1 WHERE reserved > 0',
+  ],
+  [
+    'is called paid',
+    "UPDATE orders SET payment_state = 'unpaid' WHERE state = 'delivered'",
+    "UPDATE orders SET payment_state = 'paid' WHERE state = 'delivered'",
+  ],
+  [
+    'what came in for it',
+    'UPDATE orders SET paid_kobo = paid_kobo + 1 WHERE paid_kobo > 0',
+    'UPDATE orders SET paid_kobo = paid_kobo - 1 WHERE paid_kobo > 0',
+  ],
+  [
+    'the ledger does not say',
+    'UPDATE payment_attempts SET amount_kobo = amount_kobo + 1',
+    'UPDATE payment_attempts SET amount_kobo = amount_kobo - 1',
+  ],
+  [
+    'not counted against',
+    'UPDATE payment_attempts SET refunded_kobo = 1',
+    'UPDATE payment_attempts SET refunded_kobo = 0',
+  ],
+  [
+    'a total is not the sum',
+    'UPDATE order_lines SET quantity = quantity + 1',
+    'UPDATE order_lines SET quantity = quantity - 1',
+  ],
+  [
+    'holds nothing',
+    'UPDATE stock_reservations SET ended_at = now()',
+    'UPDATE stock_reservations SET ended_at = NULL',
+  ],
+  [
+    'does not wait for its payment',
+    "UPDATE orders SET state = 'lapsed' WHERE state = 'awaiting_payment'",
+    "UPDATE orders SET state = 'awaiting_payment' WHERE state = 'lapsed'",
+  ],
+  [
+    'keeps money that nobody asked back',
+    "UPDATE orders SET state = 'cancelled' WHERE state = 'delivered'",
+    "UPDATE orders SET state = 'delivered' WHERE state = 'cancelled'",
+  ],
+  [
+    'is not what it needs',
+    "UPDATE orders SET state = 'cancelled' WHERE state = 'delivered'",
+    "UPDATE orders SET state = 'delivered' WHERE state = 'cancelled'",
+  ],
+]
+
+test.each(accidents)('%s is found', async (words, accident, undo) => {
+  await shop.database.run(accident)
+  expect((await bookProblems(shop)).join('\n')).toContain(words)
+  await shop.database.run(undo)
+  expect(await bookProblems(shop)).toEqual([])
+})

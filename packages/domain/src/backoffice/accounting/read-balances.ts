@@ -1,0 +1,28 @@
+import { eq, notInArray, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { kindOf, placeOf } from '../../payments/ledger/ledger.ts'
+import { ledgerEntries, ledgerLines } from '../../payments/tables.ts'
+
+/** What stands on each account that was ever used, in kobo: positive on the side on which the account grows. */
+export async function readBalances(shop: ShopContext, { withTests }: { withTests: boolean }) {
+  // Of test money there is little once real money is taken: the lines are not joined with all entries.
+  const testEntries = shop.db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.isTest, true))
+  const rows = await shop.db
+    .select({
+      account: ledgerLines.account,
+      debitKobo: sql`sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo})`.mapWith(Number),
+    })
+    .from(ledgerLines)
+    .where(withTests ? undefined : notInArray(ledgerLines.entryId, testEntries))
+    .groupBy(ledgerLines.account)
+  return rows
+    .toSorted((one, other) => placeOf(one.account) - placeOf(other.account))
+    .map(({ account, debitKobo }) => {
+      const kind = kindOf(account)
+      const growsByDebit = kind === 'asset' || kind === 'expense'
+      return { account, kind, balance_kobo: growsByDebit ? debitKobo : 0 - debitKobo }
+    })
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { BooksCheck } from '@shop/contract/admin/transactions'
+import type { DayClose, DayToClose } from '@shop/contract/admin/day-closes'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
+import { undecided } from '../../payments/attempt-states.ts'
+import { isClosable, lastClosedDay } from '../../payments/ledger/close-day.ts'
+import { endOfDay, heldAtEnd } from '../../payments/ledger/held-at-end.ts'
+import { riderCashKobo } from '../../payments/cash/rider-cash-kobo.ts'
+import { isStuck } from '../../payments/stuck-refunds.ts'
+import {
+  dayCloses,
+  ledgerEntries,
+  ledgerLines,
+  paymentAttempts,
+  refunds,
+  settlements,
+} from '../../payments/tables.ts'
+import { readSetting } from '../../store/stored-setting.ts'
+
+const lastShown = 7
+
+/** What each account held at the end of a day, what to look at before it is closed, and how it and the last were. */
+export async function readClose(shop: ShopContext, wished?: string): Promise<DayToClose> {
+  requirePermission(shop.actor, 'money:read')
+  const now = shop.clock.now()
+  const day = wished ?? lagosDate(daysBefore(now, 1))
+  const [closed] = await shop.db.select().from(dayCloses).where(eq(dayCloses.day, day))
+  const last = await shop.db.select().from(dayCloses).orderBy(desc(dayCloses.day)).limit(lastShown)
+  return {
+    day,
+    closed: closed ? closeAnswer(closed) : null,
+    closable: isClosable(day, await lastClosedDay(shop), now),
+    accounts: await heldAtEnd(shop, day),
+    checks: await checksOf(shop, day),
+    last: last.map(closeAnswer),
+  }
+}
+
+function closeAnswer(close: typeof dayCloses.$inferSelect): DayClose {
+  return {
+    day: close.day,
+    counts: close.counts,
+    note: close.note,
+    difference_kobo: close.differenceKobo,
+    closed_by: close.closedByName,
+    closed_at: close.closedAt.toISOString(),
+  }
+}
+
+async function checksOf(shop: ShopContext, day: string): Promise<DayToClose['checks']> {
+  const end = endOfDay(day)
+  const riderKobo = await riderCashKobo(
+    shop,
+    // What was counted in since came from that day's rounds too.
+    sql`(${ledgerEntries.at} < ${end.toISOString()} or ${ledgerLines.creditKobo} > 0)`,
+  )
+  const payments = await shop.db.$count(
+    paymentAttempts,
+    and(
+      inArray(paymentAttempts.state, [...undecided]),
+      eq(paymentAttempts.isTest, false),
+      lt(paymentAttempts.createdAt, end),
+    ),
+  )
+  const stuck = await shop.db.$count(refunds, and(isStuck, lt(refunds.createdAt, end)))
+  const files = await shop.db.$count(settlements, isNull(settlements.bookedAt))
+  const check = (await readSetting(shop, 'books_check')) as BooksCheck | undefined
+  return [
+    { text: 'All payments of the day decided', done: payments === 0 },
+    { text: 'Riders counted in', done: riderKobo <= 0 },
+    { text: 'Refunds sent or on their way', done: stuck === 0 },
+    { text: 'Settlement files booked', done: files === 0 },
+    { text: 'Ledger balanced', done: check !== undefined && check.problems.length === 0 },
+  ]
+}

@@ -1,0 +1,213 @@
+import { proveSession } from '@shop/testing/code-app'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { peekMailToken } from '../../identity/accounts/mail-token.ts'
+import { addCustomerNote } from '../../customers/add-customer-note.ts'
+import { type EditContact, editContact } from '../../customers/edit-contact.ts'
+import type { SignedIn } from '../../core/actor.ts'
+import { listConsentHistory } from '../../notifications/subscriptions/list-consent-history.ts'
+import { giveCredit } from '../../payments/store-credit/give-credit.ts'
+import { moveCredit } from '../../payments/store-credit/move-credit.ts'
+import { answerQuestion } from '../privacy/answer-question.ts'
+import { withdrawConsent } from '../privacy/withdraw-consent.ts'
+import { sendMessage } from '../../support/send-message.ts'
+import { readCustomerProfile } from './read-customer-profile.ts'
+import { readTimeline } from './read-timeline.ts'
+
+let shop: TestShop
+let clerk: SignedIn
+let owner: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  clerk = await makeActor(shop, { role: 'support', firstName: 'Tunde' })
+  owner = await makeActor(shop, { role: 'owner' })
+})
+afterAll(() => shop.close())
+
+describe('contact', () => {
+  const wish = { first_name: 'Ngozi', last_name: 'Eze', phone: '0803 700 1001', email: 'ngozi@example.ng' }
+  const edit = (accountId: string, more: Partial<EditContact> = {}, as = clerk) =>
+    editContact(shop.as(as), { accountId, ...wish, ...more })
+
+  test('who may not edit customers changes nobody, staff change no staff, and nobody themselves', async () => {
+    const { accountId } = await makeActor(shop)
+    const packer = await makeActor(shop, { role: 'fulfilment' })
+    await expect(edit(accountId, {}, packer)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(edit(packer.accountId)).rejects.toMatchObject({ code: 'staff_account' })
+    await expect(edit(owner.accountId)).rejects.toMatchObject({ code: 'staff_account' })
+    await expect(edit(clerk.accountId)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(edit(owner.accountId, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(edit(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    await edit(packer.accountId, { email: packer.email }, owner)
+    expect((await readCustomerProfile(shop.as(owner), packer.accountId)).customer.name).toBe('Ngozi Eze')
+  })
+
+  test('what nobody can be reached by is refused, and an address that somebody has', async () => {
+    const { accountId } = await makeActor(shop)
+    const faults = async (more: Partial<EditContact>) => {
+      const refused = await edit(accountId, more, owner).catch((error: { data: unknown }) => error.data)
+      return refused
+    }
+    expect(await faults({ phone: '12' })).toMatchObject({ errors: { phone: [expect.any(String)] } })
+    expect(await faults({ email: '' })).toMatchObject({ errors: { email: [expect.any(String)] } })
+    await proveSession(shop, owner)
+    expect(await faults({ email: clerk.email.toUpperCase() })).toMatchObject({
+      errors: { email: ['Somebody with this address is there already'] },
+    })
+  })
+
+  test('another name or phone ends nothing, and the log has no words of it', async () => {
+    const account = await makeAccount(shop)
+    await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [account.id])
+    await signInAs(shop, account)
+    await edit(account.id, { email: account.email })
+    const { customer } = await readCustomerProfile(shop.as(clerk), account.id)
+    expect(customer).toMatchObject({
+      name: 'Ngozi Eze',
+      phone: '+2348037001001',
+      email_confirmed: true,
+      live_sessions: 1,
+    })
+    const { rows } = await shop.database.run('select change from audit_log where act = $1 and subject = $2', [
+      'customers:contact',
+      `account:${account.id}`,
+    ])
+    expect(rows).toEqual([{ change: { changed: ['firstName', 'lastName', 'phone'] } }])
+  })
+
+  test('another email is not confirmed, ends every session and every link that was mailed before', async () => {
+    const account = await makeAccount(shop)
+    await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [account.id])
+    await signInAs(shop, account)
+    const links = async (email: string) =>
+      (await postedMails(shop, email)).flatMap((mail) =>
+        'link' in mail ? [mail.link.split('/').at(-1) ?? ''] : [],
+      )
+    const [old = ''] = await links(account.email)
+    await proveSession(shop, owner)
+    await edit(account.id, { email: 'new-ngozi@example.ng' }, owner)
+    const { customer } = await readCustomerProfile(shop.as(clerk), account.id)
+    expect(customer).toMatchObject({
+      email: 'new-ngozi@example.ng',
+      email_confirmed: false,
+      live_sessions: 0,
+    })
+    const [link = ''] = await links('new-ngozi@example.ng')
+    expect(await peekMailToken(shop, link, 'confirm_email')).toBe(account.id)
+    expect(await peekMailToken(shop, old, 'confirm_email')).toBeUndefined()
+  })
+})
+
+test('staff write down a no, and never of staff; it is kept as proof with where it was said', async () => {
+  const { accountId, ...person } = await makeActor(shop)
+  const own = shop.as({ accountId, ...person })
+  const question = { purpose: 'offers', channel: 'email' } as const
+  const wishlist = { purpose: 'wishlist', channel: 'email' } as const
+  await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])
+  for (const asked of [question, wishlist]) await answerQuestion(own, { ...asked, given: true })
+  const packer = await makeActor(shop, { role: 'fulfilment' })
+  await expect(withdrawConsent(shop.as(packer), { accountId, ...question })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(
+    withdrawConsent(shop.as(clerk), { accountId: packer.accountId, ...question }),
+  ).rejects.toMatchObject({ code: 'staff_account' })
+  for (const asked of [question, wishlist]) await withdrawConsent(shop.as(clerk), { accountId, ...asked })
+  const { consents } = await readCustomerProfile(shop.as(clerk), accountId)
+  expect(consents.filter(({ given }) => given)).toEqual([])
+  expect((await listConsentHistory(own)).map(({ given, source }) => [given, source])).toEqual([
+    [true, 'account page'],
+    [true, 'account page'],
+    [false, 'told staff'],
+    [false, 'told staff'],
+  ])
+})
+
+const read = (accountId: string, as = clerk, more: object = {}) =>
+  readTimeline(shop.as(as), { accountId, show: 'all', ...more })
+
+describe('timeline', () => {
+  test('it is of nobody else, and a place that we never answered is refused', async () => {
+    const { accountId } = await makeActor(shop)
+    const packer = await makeActor(shop, { role: 'fulfilment' })
+    await expect(read(accountId, packer)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(read(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    for (const text of ['x', '2026-13-45 10:00:00+00|note:1', "2026-11-20 10:00:00+00|note:1' or"])
+      await expect(
+        read(accountId, clerk, { after: Buffer.from(text).toString('base64url') }),
+      ).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('it holds what happened, newest first, and only what the rights allow', async () => {
+    const person = await makeActor(shop, { firstName: 'Halima' })
+    const own = shop.as(person)
+    const tick = () => shop.clock.move(1_000)
+    tick()
+    const { order } = await placeTestOrder(shop, person, { paymentMethod: 'pay_on_delivery' })
+    tick()
+    await sendMessage(own, { type: 'General Inquiry', subject: 'Where is it?', message: 'Hi' })
+    tick()
+    await addCustomerNote(shop.as(clerk), {
+      accountId: person.accountId,
+      text: 'Calls at noon',
+      key: undefined,
+    })
+    tick()
+    await answerQuestion(own, { purpose: 'offers', channel: 'email', given: false })
+    await makeActor(shop)
+    const { items, next } = await read(person.accountId)
+    expect(items.map(({ title, line }) => [title, line])).toEqual([
+      ['Said no to messages', '“Send me news and offers by email”, account page'],
+      ['Note by Tunde Obi', 'Calls at noon'],
+      ['Where is it?', expect.stringContaining('Conversation')],
+      [`Order #${order.number} made`, expect.stringContaining('₦')],
+      ['Account made', ''],
+    ])
+    expect(next).toBeNull()
+    const accountant = await makeActor(shop, { role: 'accountant' })
+    const seen = (await read(person.accountId, accountant)).items.map(({ icon }) => icon)
+    expect(seen).not.toContain('message')
+    const notes = await read(person.accountId, clerk, { show: 'notes' })
+    expect(notes.items.map(({ icon }) => icon)).toEqual(['note'])
+  })
+
+  test('it says why staff gave store credit, of each in its place', async () => {
+    const { accountId } = await makeActor(shop)
+    const give = (changeKobo: number, reason: string) =>
+      giveCredit(shop.as(owner), { accountId, changeKobo, reason, key: undefined })
+    await give(500_00, 'Came late')
+    shop.clock.move(1_000)
+    await moveCredit(shop, { accountId, changeKobo: 100_00, reason: 'refund', subject: 'order:1' })
+    shop.clock.move(1_000)
+    await give(-200_00, 'Given by mistake')
+    const { items } = await read(accountId)
+    expect(items.filter(({ icon }) => icon === 'credit').map(({ title, line }) => [title, line])).toEqual([
+      ['Store credit less by ₦200', 'Given by staff: Given by mistake'],
+      ['Store credit more by ₦100', 'Paid back as store credit'],
+      ['Store credit more by ₦500', 'Given by staff: Came late'],
+    ])
+  })
+
+  test('its pages follow each other, also where many things happened at once', async () => {
+    const { accountId } = await makeActor(shop)
+    const values = Array.from(
+      { length: 45 },
+      (_, index) => `(gen_random_uuid(), $1, 'n${index}', now())`,
+    ).join(', ')
+    await shop.database.run(`insert into customer_notes (id, account_id, text, at) values ${values}`, [
+      accountId,
+    ])
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const { items, next } = await read(accountId, clerk, { show: 'notes', after })
+      seen.push(...items.map(({ key }) => key))
+      after = next ?? undefined
+    } while (after)
+    expect([seen.length, new Set(seen).size]).toEqual([45, 45])
+  })
+})

@@ -1,0 +1,57 @@
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
+import { hasSecondFactor } from '../../identity/accounts/second-factor-ways.ts'
+import { asPerson } from '../../identity/accounts/as-person.ts'
+import { listCustomerNotes } from '../../customers/customer-notes.ts'
+import { readSegments } from '../../marketing/segments/find-segment.ts'
+import { requireKnown } from '../../customers/require-known.ts'
+import { listAddresses } from '../../delivery/list-addresses.ts'
+import { mayDo, requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { listConsents } from '../../notifications/subscriptions/list-consents.ts'
+import { listOrders } from '../../orders/list-orders.ts'
+import { requestsOf } from '../privacy/list-requests.ts'
+import { ticketsOfAccount } from '../../support/tickets-of-account.ts'
+import { countPaidOrders } from './count-paid-orders.ts'
+import { keepFigures } from '../../marketing/segments/keep-figures.ts'
+import { customerOf, readCustomers } from './list-customers.ts'
+import { rulesOf } from '../../marketing/segments/segment-accounts.ts'
+
+const shown = 10
+
+/** All that staff may know of a customer, as their rights allow. Refuses with not_found. */
+export async function readCustomerProfile(shop: ShopContext, accountId: string): Promise<CustomerProfile> {
+  requirePermission(shop.actor, 'customers:read')
+  const account = await requireKnown(shop, accountId)
+  const own = asPerson(shop, account)
+  const orders = mayDo(shop.actor, 'orders:read') ? await listOrders(own, { page: 1, limit: shown }) : null
+  await keepFigures(shop)
+  const [row] = await readCustomers(shop, [accountId])
+  return {
+    customer: row ? customerOf(row, shop.clock.now()) : refuse('not_found'),
+    paid_orders: await countPaidOrders(shop, accountId),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    has_second_factor: await hasSecondFactor(shop, account.id),
+    blocked_at: account.blockedAt?.toISOString() ?? null,
+    deletion_due_at: account.deletionDueAt?.toISOString() ?? null,
+    orders: orders?.items ?? [],
+    addresses: await listAddresses(own),
+    consents: await listConsents(own),
+    notes: await listCustomerNotes(shop, accountId),
+    requests: await requestsOf(shop, accountId),
+    segments: await segmentsOf(shop, accountId),
+    conversations: mayDo(shop.actor, 'support:read') ? await ticketsOfAccount(shop, accountId, shown) : [],
+  }
+}
+
+/** Names of the saved segments that an account is in. */
+async function segmentsOf(shop: ShopContext, accountId: string): Promise<string[]> {
+  const segments = await readSegments(shop)
+  const fits = await rulesOf(
+    shop,
+    accountId,
+    segments.map(({ rule }) => rule),
+  )
+  return segments.filter((_segment, place) => fits[place]).map(({ name }) => name)
+}

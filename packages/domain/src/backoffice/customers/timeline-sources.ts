@@ -1,0 +1,135 @@
+import type { timelineKinds } from '@shop/contract/admin/customer-profile'
+import type { Permission } from '@shop/contract/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../../identity/accounts/tables.ts'
+import { products } from '../../catalogue/products/tables.ts'
+import { customerNotes } from '../../customers/tables.ts'
+import { consents } from '../../notifications/subscriptions/tables.ts'
+import { accountActorKey } from '../../core/actor.ts'
+import { messages } from '../../notifications/sms/tables.ts'
+import { orders, orderSteps } from '../../orders/tables.ts'
+import { ledgerEntries, ledgerNotes, storeCreditMoves } from '../../payments/tables.ts'
+import { privacyRequests } from '../privacy/tables.ts'
+import { reviews } from '../../catalogue/reviews/tables.ts'
+import { mails, tickets } from '../../support/tables.ts'
+
+interface Source {
+  show: Exclude<(typeof timelineKinds)[number], 'all'> | 'other'
+  needs: Permission
+  /** Selects key, at, kind and facts of one account's events. */
+  select: (accountId: string) => SQL
+}
+
+/** An account's store credit; `place` counts those of one reason. */
+const creditMoves = (id: string) => sql`
+  select *, row_number() over (partition by reason order by id) as place
+  from ${storeCreditMoves} where ${storeCreditMoves.accountId} = ${id}`
+
+/** What staff gave it, as the ledger has it: it alone keeps why, one entry for each such move in the same order. */
+const goodwillEntries = (id: string) => sql`
+  select coalesce((select text from ${ledgerNotes} where ${ledgerNotes.entryId} = ${ledgerEntries.id}), '') as note,
+    row_number() over (order by number) as place
+  from ${ledgerEntries}
+  where ${ledgerEntries.subject} = ${accountActorKey(id)} and ${ledgerEntries.kind} = 'goodwill'`
+
+/** What happens with a customer, by where it is kept; a source needs the right that its own list needs. */
+export const timelineSources: readonly Source[] = [
+  {
+    show: 'orders',
+    needs: 'orders:read',
+    select: (id) => sql`
+      select 'order:' || id as key, placed_at as at, 'placed' as kind, jsonb_build_object('id', id, 'number', number,
+        'kobo', total_kobo) as facts
+      from ${orders} where ${orders.accountId} = ${id}`,
+  },
+  {
+    show: 'orders',
+    needs: 'orders:read',
+    select: (id) => sql`
+      select 'step:' || step.id, step.at, step.state, jsonb_build_object('id', ordered.id, 'number', ordered.number)
+      from ${orderSteps} step join ${orders} ordered on ordered.id = step.order_id
+      where ordered.account_id = ${id} and step.state in ('delivered', 'cancelled')`,
+  },
+  {
+    show: 'messages',
+    needs: 'support:read',
+    select: (id) => sql`
+      select 'ticket:' || id, created_at, 'ticket', jsonb_build_object('id', id, 'number', number, 'subject', subject)
+      from ${tickets} where ${tickets.accountId} = ${id}`,
+  },
+  {
+    // By what they are about: mails are kept by address, which changes.
+    show: 'messages',
+    needs: 'messages:read',
+    select: (id) => sql`
+      select 'mail:' || mail.id, mail.sent_at, 'mail', jsonb_build_object('subject', mail.subject,
+        'about', mail.about, 'template', mail.template)
+      from ${orders} ordered join ${mails} mail on mail.about = 'order ' || ordered.number
+      join ${accounts} person on person.id = ordered.account_id and lower(mail.recipient) = lower(person.email)
+      where ordered.account_id = ${id}`,
+  },
+  {
+    show: 'messages',
+    needs: 'messages:read',
+    select: (id) => sql`
+      select 'message:' || message.id, message.created_at, 'message', jsonb_build_object('channel', message.channel,
+        'about', message.about)
+      from ${orders} ordered join ${messages} message on message.about = 'order ' || ordered.number
+        and message.account_id = ordered.account_id
+      where ordered.account_id = ${id}`,
+  },
+  {
+    show: 'notes',
+    needs: 'customers:read',
+    select: (id) => sql`
+      select 'note:' || note.id, note.at, 'note', jsonb_build_object('text', note.text,
+        'by', trim(coalesce(writer.first_name || ' ' || writer.last_name, '')))
+      from ${customerNotes} note left join ${accounts} writer on writer.id = note.by_id
+      where note.account_id = ${id}`,
+  },
+  {
+    show: 'other',
+    needs: 'customers:read',
+    select: (id) => sql`
+      select 'review:' || review.id, review.written_at, 'review', jsonb_build_object('product', coalesce(product.name,
+        ''), 'stars', review.stars, 'state', review.state)
+      from ${reviews} review left join ${products} product on product.id = review.product_id
+      where review.account_id = ${id}`,
+  },
+  {
+    show: 'other',
+    needs: 'customers:read',
+    select: (id) => sql`
+      select 'credit:' || move.id, move.at, 'credit', jsonb_build_object('kobo', move.change_kobo, 'reason',
+        move.reason, 'why', coalesce(booked.note, ''))
+      from (${creditMoves(id)}) move left join (${goodwillEntries(id)}) booked
+        on move.reason = 'goodwill' and booked.place = move.place`,
+  },
+  {
+    show: 'other',
+    needs: 'customers:read',
+    select: (id) => sql`
+      select 'consent:' || id, at, 'consent', jsonb_build_object('given', given, 'words', words, 'source', source)
+      from ${consents} where ${consents.accountId} = ${id}`,
+  },
+  {
+    show: 'other',
+    needs: 'customers:read',
+    select: (id) => sql`
+      select 'request:' || id, created_at, 'request', jsonb_build_object('kind', kind)
+      from ${privacyRequests} where ${privacyRequests.accountId} = ${id}`,
+  },
+  {
+    show: 'other',
+    needs: 'customers:read',
+    select: (id) => sql`
+      select 'account:' || id, created_at, 'joined', '{}'::jsonb from ${accounts} where ${accounts.id} = ${id}`,
+  },
+  {
+    show: 'other',
+    needs: 'customers:read',
+    select: (id) => sql`
+      select 'confirmed:' || id, email_confirmed_at, 'confirmed', '{}'::jsonb
+      from ${accounts} where ${accounts.id} = ${id} and email_confirmed_at is not null`,
+  },
+]

@@ -1,0 +1,113 @@
+import type { TimelineEvent } from '@shop/contract/admin/customer-profile'
+import { nairaOf } from '../../core/naira-of.ts'
+
+/** What a source of the timeline tells of an event. */
+export type EventFacts = Readonly<Record<string, unknown>>
+type Words = Pick<TimelineEvent, 'icon' | 'title' | 'line' | 'link'>
+
+const reasons: Readonly<Record<string, string>> = {
+  refund: 'Paid back as store credit',
+  spent: 'Spent on an order',
+  given_back: 'Given back with an order',
+  goodwill: 'Given by staff',
+  referral: 'For a friend who came',
+  referral_back: 'Taken back: the friend’s order was paid back',
+}
+const reviewStates: Readonly<Record<string, string>> = {
+  waiting: 'Waits to be read',
+  shown: 'Published',
+  refused: 'Not published',
+}
+const channels: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'WhatsApp message' }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const orderLink = ({ id }: EventFacts) => `/admin/orders/${text(id)}`
+
+const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
+  placed: (facts) => ({
+    icon: 'order',
+    title: `Order #${text(facts['number'])} made`,
+    line: nairaOf(Number(facts['kobo'])),
+    link: orderLink(facts),
+  }),
+  delivered: (facts) => ({
+    icon: 'order',
+    title: `Order #${text(facts['number'])} delivered`,
+    line: '',
+    link: orderLink(facts),
+  }),
+  cancelled: (facts) => ({
+    icon: 'order',
+    title: `Order #${text(facts['number'])} cancelled`,
+    line: '',
+    link: orderLink(facts),
+  }),
+  ticket: (facts) => ({
+    icon: 'message',
+    title: text(facts['subject']) || 'Message',
+    line: `Conversation ${text(facts['number'])}`,
+    link: `/admin/support?ticket=${text(facts['id'])}`,
+  }),
+  mail: (facts) => ({
+    icon: 'message',
+    title: `Mail: ${subjectWithoutCode(facts)}`,
+    line: aboutLine(facts),
+    link: null,
+  }),
+  message: (facts) => ({
+    icon: 'message',
+    title: channels[text(facts['channel'])] ?? 'Message',
+    line: aboutLine(facts),
+    link: null,
+  }),
+  note: (facts) => ({
+    icon: 'note',
+    title: text(facts['by']) ? `Note by ${text(facts['by'])}` : 'Note',
+    line: text(facts['text']),
+    link: null,
+  }),
+  review: (facts) => ({
+    icon: 'review',
+    title: `Review of ${text(facts['product']) || 'a product'}, ${Number(facts['stars'])} of 5 stars`,
+    line: reviewStates[text(facts['state'])] ?? '',
+    link: null,
+  }),
+  credit: (facts) => ({
+    icon: 'credit',
+    title: `Store credit ${Number(facts['kobo']) < 0 ? 'less' : 'more'} by ${nairaOf(Math.abs(Number(facts['kobo'])))}`,
+    line: [reasons[text(facts['reason'])], text(facts['why'])].filter(Boolean).join(': '),
+    link: null,
+  }),
+  consent: (facts) => ({
+    icon: 'consent',
+    title: facts['given'] === true ? 'Said yes to messages' : 'Said no to messages',
+    line: `“${text(facts['words'])}”, ${text(facts['source'])}`,
+    link: null,
+  }),
+  request: (facts) => ({
+    icon: 'request',
+    title: facts['kind'] === 'erasure' ? 'Asked to be forgotten' : 'Asked for a copy of their data',
+    line: '',
+    link: '/admin/customers/requests',
+  }),
+  joined: () => ({ icon: 'account', title: 'Account made', line: '', link: null }),
+  confirmed: () => ({ icon: 'account', title: 'Email confirmed', line: '', link: null }),
+}
+
+/** An event in words. */
+export function wordsOf(kind: string, facts: EventFacts): Words {
+  return words[kind]?.(facts) ?? { icon: 'account', title: kind, line: '', link: null }
+}
+
+/** The code with which a shopper confirms an order is for their eyes; the number of the order stays. */
+function subjectWithoutCode({ subject, template, about }: EventFacts): string {
+  if (template !== 'order-code') return text(subject)
+  return text(subject).replaceAll(/(?<!\d)\d{4}(?!\d)/g, (digits) =>
+    about === `order ${digits}` ? digits : '••••',
+  )
+}
+
+const aboutLine = ({ about }: EventFacts) => {
+  const number = /^order (.+)$/.exec(text(about))?.[1]
+  return number ? `About order #${number}` : ''
+}

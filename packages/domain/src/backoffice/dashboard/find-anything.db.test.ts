@@ -1,0 +1,60 @@
+import { indexForSearch } from '../../catalogue/search/index-for-search.ts'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAnything } from './find-anything.ts'
+
+let shop: TestShop
+let number: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  await makeProduct(shop, { name: 'Chiffon head wrap' })
+  const buyer = await makeActor(shop, { firstName: 'Chibuzo', email: 'chibuzo@example.ng' })
+  ;({ number } = (await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })).order)
+})
+afterAll(() => shop.close())
+
+const find = async (role: string, q: string, group?: 'orders' | 'customers' | 'products') => {
+  const actor = await makeActor(shop, { firstName: 'Staff', role })
+  const found = await findAnything(shop.as(actor), { q, ...(group ? { in: group } : {}) })
+  return {
+    orders: found.orders.map((order) => order.number),
+    customers: found.customers.map(({ name }) => name),
+    products: found.products.map(({ name }) => name),
+  }
+}
+
+test('nobody without a role finds anything', async () => {
+  const shopper = await makeActor(shop)
+  const search = findAnything(shop.as(shopper), { q: 'chi' })
+  await expect(search).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('each role finds only what it may read', async () => {
+  expect(await find('catalogue', 'chi')).toEqual({
+    orders: [],
+    customers: [],
+    products: ['Chiffon head wrap'],
+  })
+  expect(await find('fulfilment', 'chibuzo')).toEqual({ orders: [number], customers: [], products: [] })
+})
+
+test('an owner finds orders, customers and products by one word, or one kind of them', async () => {
+  expect(await find('owner', 'chi')).toEqual({
+    orders: [number],
+    customers: ['Chibuzo Obi'],
+    products: ['Chiffon head wrap'],
+  })
+  expect(await find('owner', 'chi', 'customers')).toMatchObject({ orders: [], customers: ['Chibuzo Obi'] })
+  expect(await find('owner', `#${number}`, 'orders')).toMatchObject({ orders: [number] })
+})
+
+test('products with the word in their name come first, however old', async () => {
+  const { id } = await makeProduct(shop, { id: 'a-scarf', name: 'Silk scarf', brand: 'Chiffon House' })
+  await indexForSearch(shop, [id])
+  expect(await find('owner', 'chiffon', 'products')).toMatchObject({
+    products: ['Chiffon head wrap', 'Silk scarf'],
+  })
+})

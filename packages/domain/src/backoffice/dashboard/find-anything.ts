@@ -1,0 +1,89 @@
+import type { Found, searchGroups } from '@shop/contract/admin/search'
+import type { Permission } from '@shop/contract/permissions'
+import { and, asc, desc, ilike, not, type SQL } from 'drizzle-orm'
+import { accountMatches } from '../../identity/accounts/list-accounts.ts'
+import { accounts } from '../../identity/accounts/tables.ts'
+import { productMatches } from '../../catalogue/products/admin-product-conditions.ts'
+import { products } from '../../catalogue/products/tables.ts'
+import { mayDo, requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { reachableEmail } from '../../core/reachable-email.ts'
+import { containing } from '../../core/db/searched-text.ts'
+import { orderMatches } from '../../orders/order-search.ts'
+import { orders } from '../../orders/tables.ts'
+import { isToConfirm } from '../../orders/to-confirm.ts'
+
+type Group = (typeof searchGroups)[number]
+
+const eachMax = 5
+const needed: Record<Group, Permission> = {
+  orders: 'orders:read',
+  customers: 'customers:read',
+  products: 'catalogue:read',
+}
+
+/** The newest few of each kind that fit, of one kind when told, and only of those that the caller may read. */
+export async function findAnything(shop: ShopContext, wish: { q: string; in?: Group }): Promise<Found> {
+  requirePermission(shop.actor, 'dashboard:read')
+  const wants = (group: Group) =>
+    (wish.in === undefined || wish.in === group) && mayDo(shop.actor, needed[group])
+  return {
+    orders: wants('orders') ? await findOrders(shop, wish.q) : [],
+    customers: wants('customers') ? await findCustomers(shop, wish.q) : [],
+    products: wants('products') ? await findProducts(shop, wish.q) : [],
+  }
+}
+
+async function findOrders(shop: ShopContext, q: string): Promise<Found['orders']> {
+  const rows = await shop.db
+    .select()
+    .from(orders)
+    .where(orderMatches(q))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(eachMax)
+  return rows.map((order) => ({
+    id: order.id,
+    number: order.number,
+    customer_name: order.address.full_name,
+    total_kobo: order.totalKobo,
+    state: order.state,
+    to_confirm: isToConfirm(order),
+    placed_at: order.placedAt.toISOString(),
+  }))
+}
+
+async function findCustomers(shop: ShopContext, q: string): Promise<Found['customers']> {
+  const rows = await shop.db
+    .select()
+    .from(accounts)
+    .where(accountMatches(q))
+    .orderBy(desc(accounts.createdAt), asc(accounts.id))
+    .limit(eachMax)
+  return rows.map((account) => ({
+    id: account.id,
+    name: `${account.firstName} ${account.lastName}`.trim(),
+    email: reachableEmail(account.email),
+    phone: account.phone ?? '',
+  }))
+}
+
+/** Those with the words in their name come before those that fit by a code, a brand or another word for it. */
+async function findProducts(shop: ShopContext, q: string): Promise<Found['products']> {
+  const named = ilike(products.name, containing(q))
+  const newest = (condition: SQL | undefined, limit: number) =>
+    shop.db
+      .select()
+      .from(products)
+      .where(condition)
+      .orderBy(desc(products.modifiedDate), asc(products.id))
+      .limit(limit)
+  const first = await newest(named, eachMax)
+  const left = eachMax - first.length
+  const others = left > 0 ? await newest(and(await productMatches(shop, q), not(named)), left) : []
+  return [...first, ...others].map((product) => ({
+    id: product.id,
+    name: product.name,
+    lowest_price_kobo: product.lowestPriceKobo,
+    stock_word: product.stockWord,
+  }))
+}

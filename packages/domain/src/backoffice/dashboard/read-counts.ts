@@ -1,0 +1,173 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { accounts } from '../../identity/accounts/tables.ts'
+import { backups } from '../../operations/backups/tables.ts'
+import { products } from '../../catalogue/products/tables.ts'
+import { deliveryZones } from '../../delivery/tables.ts'
+import { webhookEndpoints } from '../../operations/webhooks/tables.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { mailWork } from '../../core/jobs/post-mail.ts'
+import { outbox } from '../../core/db/tables.ts'
+import { dueBackKobo, isDueBack } from '../../orders/due-back.ts'
+import { orders } from '../../orders/tables.ts'
+import { waitsForPacking, waitsForYes } from '../../orders/to-confirm.ts'
+import { runningStates } from '../../payments/instalments/agreement-states.ts'
+import { oldestOverdue } from '../../payments/instalments/list-all-agreements.ts'
+import { agreements } from '../../payments/instalments/tables.ts'
+import { isUnmatched } from '../../payments/dismiss-event.ts'
+import { disputes, ledgerEntries, ledgerLines, paymentAttempts, paymentNotices } from '../../payments/tables.ts'
+import { privacyRequests } from '../privacy/tables.ts'
+import { waitsForStaff } from '../privacy/request-answer.ts'
+import { returns } from '../../orders/returns/tables.ts'
+import { reviews } from '../../catalogue/reviews/tables.ts'
+import { tickets } from '../../support/tables.ts'
+import { isKeyless, wantsLook } from '../accounting/list-payments.ts'
+import { daysBefore, lagosDate, startOfDay } from '../../core/lagos-days.ts'
+
+/** What the dashboard counts besides sales. */
+export interface DashboardCounts {
+  toPack: number
+  oldestToPack: Date | null
+  toSend: number
+  oldestToSend: Date | null
+  refundsDue: number
+  /** What of their money has not reached the shoppers yet. */
+  refundsDueKobo: number
+  mailsFailed: number
+  /** Tried several times, and to be tried again. */
+  mailsStuck: number
+  /** Of the last backup and the last practice to restore one, how many failed. */
+  backupFaults: number
+  /** Addresses of programs that the shop switched off. */
+  webhooksOff: number
+  /** Undecided, while their provider has no key. */
+  keylessPayments: number
+  /** Disputes that need an answer of the shop, and the first deadline. */
+  disputesOpen: number
+  disputesDueBy: Date | null
+  /** Payment events that match no payment. */
+  eventsUnmatched: number
+  /** Less came than was asked for, or money does not go back. */
+  paymentsToCheck: number
+  /** Agreements of which a payment is late beyond its days of grace. */
+  overdueAgreements: number
+  ridersWithCash: number
+  riderCashKobo: number
+  reviewsWaiting: number
+  /** Of people's data, that staff have to answer, and the day by which the first has to be. */
+  privacyWaiting: number
+  privacyDueOn: string | null
+  returnsAsked: number
+  plansAsked: number
+  toConfirm: number
+  messagesWaiting: number
+  oldestMessage: Date | null
+  ownProducts: number
+  zones: number
+  lowestFeeKobo: number
+  anyOrder: boolean
+  newCustomers: number
+  newCustomersBefore: number
+}
+
+/** The third comes two and a half minutes after the mail was posted: longer than a hiccup. */
+const triesUntilStuck = 3
+
+const number = (query: SQL) => query.mapWith(Number)
+const moment = (query: SQL) =>
+  query.mapWith((value: string | Date) => new Date(value)) as unknown as SQL<Date | null>
+
+const ofProducts = (where: SQL) => number(sql`(select count(*) from ${products} where ${where})`)
+
+const ofMessages = (what: SQL) => sql`(select ${what} from ${tickets} where ${tickets.state} = 'waiting')`
+
+const joined = (from: Date, until: Date) =>
+  number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
+    and ${accounts.createdAt} between ${from.toISOString()} and ${until.toISOString()})`)
+
+/** Cash in kobo of each rider who carries some; test money counts nowhere. */
+const heldByRiders = sql`select sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}) as kobo from ${ledgerLines}
+  join ${ledgerEntries} on ${ledgerEntries.id} = ${ledgerLines.entryId}
+  where ${ledgerLines.account} = 'rider cash' and not ${ledgerEntries.isTest}
+  group by ${ledgerLines.party} having sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}) > 0`
+
+const lastOf = (state: SQL, ended: SQL) =>
+  sql`select ${state} as state from ${backups} where ${state} in ${ended} order by ${backups.askedAt} desc, ${backups.id} desc limit 1`
+const lastBackup = lastOf(sql`${backups.state}`, sql`('done', 'failed')`)
+const lastDrill = lastOf(sql`${backups.drillState}`, sql`('passed', 'failed')`)
+
+/** All of them in one statement. Test orders count only where asked for. */
+export async function readCounts(
+  shop: ShopContext,
+  { withTests }: { withTests: boolean },
+): Promise<DashboardCounts> {
+  const now = shop.clock.now()
+  const { providers } = shop.providers.gateways
+  const weekAgo = daysBefore(now, 7)
+  const real = withTests ? sql`true` : sql`not ${orders.isTest}`
+  const ofOrders = (what: SQL, where: SQL) => sql`(select ${what} from ${orders} where ${where} and ${real})`
+  const inDisputes = sql`${disputes} join ${orders} on ${orders.id} = ${disputes.orderId}`
+  const isUnanswered = sql`${disputes.status} = 'open' and ${real}`
+  const ofDisputes = (what: SQL) => sql`(select ${what} from ${inDisputes} where ${isUnanswered})`
+  const isPacked = sql`${orders.state} = 'packed'`
+  const isDue = sql`${isDueBack}`
+  const count = sql`count(*)`
+  const oldest = sql`min(${orders.placedAt})`
+  const [counts] = await shop.db
+    .select({
+      toPack: number(ofOrders(count, sql`${waitsForPacking}`)),
+      oldestToPack: moment(ofOrders(oldest, sql`${waitsForPacking}`)),
+      toSend: number(ofOrders(count, isPacked)),
+      oldestToSend: moment(ofOrders(oldest, isPacked)),
+      refundsDue: number(ofOrders(count, isDue)),
+      refundsDueKobo: number(ofOrders(sql`coalesce(sum(${dueBackKobo}), 0)`, isDue)),
+      mailsFailed: number(
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.failedAt} is not null)`,
+      ),
+      mailsStuck: number(
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.doneAt} is null
+          and ${outbox.failedAt} is null and ${outbox.lastError} is not null and ${outbox.attempts} >= ${triesUntilStuck})`,
+      ),
+      backupFaults: number(
+        sql`(select count(*) from (${lastBackup}) as last where last.state = 'failed') + (select count(*) from (${lastDrill}) as last where last.state = 'failed')`,
+      ),
+      webhooksOff: number(
+        sql`(select count(*) from ${webhookEndpoints} where ${webhookEndpoints.givenUp} and not ${webhookEndpoints.active})`,
+      ),
+      keylessPayments: number(
+        sql`(select count(*) from ${paymentAttempts} where ${and(isKeyless(providers), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,
+      ),
+      disputesOpen: number(ofDisputes(count)),
+      disputesDueBy: moment(ofDisputes(sql`min(${disputes.respondBy})`)),
+      eventsUnmatched: number(sql`(select count(*) from ${paymentNotices} where ${isUnmatched})`),
+      paymentsToCheck: number(
+        sql`(select count(*) from ${paymentAttempts} where ${and(wantsLook(), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,
+      ),
+      overdueAgreements: number(
+        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.state, [...runningStates]), withTests ? undefined : eq(agreements.isTest, false))}
+          and ${oldestOverdue(lagosDate(now))} is not null)`,
+      ),
+      ridersWithCash: number(sql`(select count(*) from (${heldByRiders}) as held)`),
+      riderCashKobo: number(sql`(select coalesce(sum(kobo), 0) from (${heldByRiders}) as held)`),
+      reviewsWaiting: number(sql`(select count(*) from ${reviews} where ${reviews.state} = 'waiting')`),
+      privacyWaiting: number(sql`(select count(*) from ${privacyRequests} where ${waitsForStaff(now)})`),
+      privacyDueOn: sql<
+        string | null
+      >`(select min(${privacyRequests.dueOn})::text from ${privacyRequests} where ${waitsForStaff(now)})`,
+      returnsAsked: number(sql`(select count(*) from ${returns} where ${returns.state} = 'asked')`),
+      plansAsked: number(
+        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.state, ['applied', 'in_review']), withTests ? undefined : eq(agreements.isTest, false))})`,
+      ),
+      toConfirm: number(ofOrders(count, sql`${waitsForYes}`)),
+      messagesWaiting: number(ofMessages(count)),
+      oldestMessage: moment(ofMessages(sql`min(${tickets.waitingSince})`)),
+      ownProducts: ofProducts(sql`${products.published} and not ${products.isDemo}`),
+      zones: number(sql`(select count(*) from ${deliveryZones})`),
+      lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.feeKobo}), 0) from ${deliveryZones})`),
+      anyOrder: sql<boolean>`exists (select 1 from ${orders})`,
+      newCustomers: joined(startOfDay(now), now),
+      newCustomersBefore: joined(startOfDay(weekAgo), weekAgo),
+    })
+    .from(sql`(select 1) as one`)
+  if (!counts) throw new Error('Counting answered no row.')
+  return counts
+}

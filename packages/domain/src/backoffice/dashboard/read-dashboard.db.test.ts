@@ -1,0 +1,280 @@
+import { makeAccount, type TestAccount } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAdminProducts } from '../../catalogue/products/list-admin-products.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
+import { setMaintenance } from '../../store/set-maintenance.ts'
+import { storeSetting } from '../../store/stored-setting.ts'
+import { readDashboard } from './read-dashboard.ts'
+import { readReport } from '../reports/read-report.ts'
+
+// The test clock stands at noon of Friday 20 November in Lagos.
+let shop: TestShop
+let customer: TestAccount
+let owner: TestAccount
+beforeAll(async () => {
+  shop = await openTestShop()
+  customer = await makeAccount(shop)
+  owner = await makeAccount(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const address = {
+  full_name: 'Chidinma Okafor',
+  phone: '+2348035550142',
+  second_phone: '',
+  state: 'NG-LA',
+  lga: 'Surulere',
+  area: 'Surulere',
+  street: '14 Bode Thomas Street',
+  landmark: '',
+  note: '',
+}
+
+let made = 0
+async function makeOrder(placedAt: string, kobo: number, given: { state?: string; isTest?: boolean } = {}) {
+  made += 1
+  await shop.database.run(
+    `INSERT INTO orders (id, number, account_id, state, payment_method, payment_state, is_test, items_kobo,
+       delivery_fee_kobo, vat_kobo, total_kobo, email, address, delivery, placed_at)
+     VALUES ($1, $2, $3, $4, 'pay_on_delivery', $5, $6, $7, 0, 0, $7, 'ada@example.ng', $8, '{}', $9)`,
+    [
+      shop.ids.next(new Date(placedAt)),
+      `T${made}`,
+      customer.id,
+      given.state ?? 'placed',
+      given.state === 'cancelled' ? 'refund_due' : 'unpaid',
+      given.isTest ?? false,
+      kobo,
+      JSON.stringify(address),
+      placedAt,
+    ],
+  )
+}
+
+const live = (shop: ShopContext): ShopContext => ({
+  ...shop,
+  providers: { ...shop.providers, gateways: gatewaysOf({ mode: 'live' } as PaymentGateway) },
+})
+
+test('a visitor and a customer get no figures', async () => {
+  await expect(readDashboard(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  await expect(readDashboard(shop.as(customer.actor))).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a shop without orders has figures of nothing and its first steps', async () => {
+  const dashboard = await readDashboard(shop.as(owner.actor))
+  expect(dashboard.sales?.net_sales_kobo).toEqual({ now: 0, before: 0 })
+  expect(dashboard.attention).toEqual([])
+  expect(dashboard.sales?.new_customers).toEqual({ now: 1, before: 0 })
+  expect(dashboard.first_steps.filter((step) => step.done).map(({ step }) => step)).toEqual(['delivery'])
+})
+
+test('days are those of Lagos, a week ago counts until this hour, and only sales count', async () => {
+  await makeOrder('2026-11-19T23:00:00Z', 100_00) // midnight of today in Lagos
+  await makeOrder('2026-11-20T10:59:00Z', 50_00, { state: 'delivered' })
+  await makeOrder('2026-11-19T22:59:59Z', 7_00) // the last second of yesterday
+  await makeOrder('2026-11-13T11:00:00Z', 30_00) // a week ago, this very minute
+  await makeOrder('2026-11-13T11:01:00Z', 900_00) // a week ago, later than now
+  await makeOrder('2026-11-06T15:00:00Z', 11_00) // 14 days before today
+  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'cancelled' })
+  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'awaiting_payment' })
+  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'lapsed' })
+  const dashboard = await readDashboard(shop.as(owner.actor))
+  expect(dashboard.sales?.sales_kobo).toEqual({ now: 150_00, before: 30_00 })
+  expect(dashboard.sales?.orders).toEqual({ now: 2, before: 1 })
+  expect(dashboard.sales?.average_order_kobo).toEqual({ now: 75_00, before: 30_00 })
+  expect(dashboard.sales?.days.map(({ date }) => date)).toEqual(
+    expect.arrayContaining(['2026-11-07', '2026-11-20']),
+  )
+  expect(dashboard.sales?.days.at(-1)).toMatchObject({
+    net_sales_kobo: 150_00,
+    orders: 2,
+    before_kobo: 11_00,
+  })
+  expect(dashboard.sales?.days.at(-2)).toMatchObject({ date: '2026-11-19', net_sales_kobo: 7_00 })
+  expect(dashboard.sales?.days.at(-8)).toMatchObject({ date: '2026-11-13', net_sales_kobo: 930_00 })
+  expect(dashboard.latest_orders).toHaveLength(5)
+  expect(dashboard.latest_orders[0]).toMatchObject({
+    state: 'delivered',
+    customer_name: 'Chidinma Okafor',
+    place: 'Surulere, Lagos',
+  })
+})
+
+test('refunds count on their own day, as in the report, without failed ones and those of orders that are not sales', async () => {
+  const { rows } = await shop.database.run('SELECT id, total_kobo, state FROM orders')
+  const idOf = (kobo: number, state = 'placed') =>
+    String(rows.find((row) => Number(row['total_kobo']) === kobo && row['state'] === state)?.['id'])
+  const refund = async (orderId: string, kobo: number, at: string, state = 'processed') => {
+    made += 1
+    const attemptId = shop.ids.next(new Date(at))
+    await shop.database.run(
+      `INSERT INTO payment_attempts (id, order_id, provider, reference, amount_kobo, state, is_test, created_at)
+       VALUES ($1, $2, 'cash', $3, $4, 'paid', false, $5)`,
+      [attemptId, orderId, `BACK-${made}`, kobo, at],
+    )
+    await shop.database.run(
+      `INSERT INTO refunds (id, attempt_id, amount_kobo, reason, state, way, asked_by, created_at)
+       VALUES ($1, $2, $3, 'Faulty', $4, 'bank', '', $5)`,
+      [shop.ids.next(new Date(at)), attemptId, kobo, state, at],
+    )
+  }
+  await refund(idOf(100_00), 60_00, '2026-11-20T10:00:00Z', 'asked')
+  await refund(idOf(7_00), 5_00, '2026-11-19T23:00:00Z') // an order of yesterday, back today
+  await refund(idOf(7_00), 2_00, '2026-11-19T22:59:59Z') // the last second of yesterday
+  await refund(idOf(100_00), 40_00, '2026-11-20T10:00:00Z', 'failed')
+  await refund(idOf(1_000_00, 'cancelled'), 1_000_00, '2026-11-20T10:00:00Z')
+  await refund(idOf(900_00), 9_00, '2026-11-13T11:01:00Z') // a week ago, later than now
+  await refund(idOf(30_00), 1_00, '2026-11-13T11:00:00Z')
+  const { sales } = await readDashboard(shop.as(owner.actor))
+  expect(sales).toMatchObject({
+    net_sales_kobo: { now: 85_00, before: 29_00 },
+    sales_kobo: { now: 150_00, before: 30_00 },
+    refunded_kobo: { now: 65_00, before: 1_00 },
+  })
+  expect(sales?.days.slice(-2).map((day) => day.net_sales_kobo)).toEqual([5_00, 85_00])
+  expect(sales?.days.at(-8)).toMatchObject({ net_sales_kobo: 920_00 })
+  const today = { from: '2026-11-20', to: '2026-11-20', before: 'none' as const }
+  const report = await readReport(shop.as(owner.actor), 'sales', today)
+  expect(Object.fromEntries(report.figures.map(({ label, now }) => [label, now]))).toMatchObject({
+    'Net sales': 85_00,
+    'Sales before refunds': 150_00,
+    Refunded: 65_00,
+  })
+  await shop.database.run('DELETE FROM refunds')
+  await shop.database.run('DELETE FROM payment_attempts')
+})
+
+test('orders of the test gateway count until a live key is set, then they stay out of every figure', async () => {
+  await makeOrder('2026-11-20T09:00:00Z', 25_00, { isTest: true })
+  const testing = await readDashboard(shop.as(owner.actor))
+  expect(testing.sales).toMatchObject({ counts_test_orders: true, orders: { now: 3 } })
+  expect(testing.latest_orders).toContainEqual(expect.objectContaining({ is_test: true }))
+  const real = await readDashboard(live(shop.as(owner.actor)))
+  expect(real.sales).toMatchObject({
+    counts_test_orders: false,
+    orders: { now: 2 },
+    sales_kobo: { now: 150_00 },
+  })
+  const toPack = (from: typeof real) => from.attention.find(({ kind }) => kind === 'to_pack')?.count
+  expect([toPack(testing), toPack(real)]).toEqual([6, 5])
+})
+
+test('each role is told of what it may open', async () => {
+  await makeProduct(shop, {
+    name: 'Gida blender',
+    variants: [
+      { size: '1.5 L', stock: 2 },
+      { size: '2 L', stock: 0 },
+      { size: '3 L', stock: 50 },
+    ],
+  })
+  const see = async (role: string) => readDashboard(shop.as((await makeAccount(shop, role)).actor))
+  const all = await readDashboard(shop.as(owner.actor))
+  expect(all.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack', 'low_stock'])
+  expect(all.low_stock).toMatchObject({
+    low: 1,
+    sold_out: 0,
+    products: [{ name: 'Gida blender', variants: '2 L · 1.5 L', available: 0, is_sold_out: false }],
+  })
+  const listed = await listAdminProducts(shop.as(owner.actor), { tab: 'low-stock' })
+  expect(all.attention.at(-1)?.words).toBe(`${listed.total} product low`)
+  const cataloguer = await see('catalogue')
+  expect(cataloguer.attention.map(({ kind }) => kind)).toEqual(['low_stock'])
+  expect(cataloguer.latest_orders).toEqual([])
+  expect((await see('accountant')).sales).toEqual(all.sales)
+  const packer = await see('fulfilment')
+  expect(packer.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack'])
+  expect(packer.low_stock).toEqual({ low: 0, sold_out: 0, products: [] })
+  expect([packer.sales, cataloguer.sales]).toEqual([null, null])
+})
+
+test('what waits beside orders is counted where it is', async () => {
+  const at = shop.clock.now().toISOString()
+  const { rows } = await shop.database.run(
+    "SELECT id FROM orders WHERE state = 'placed' AND NOT is_test LIMIT 1",
+  )
+  const orderId = String(rows[0]?.['id'])
+  await shop.database.run("UPDATE orders SET confirmation = 'waiting' WHERE id = $1", [orderId])
+  await shop.database.run(
+    `INSERT INTO payment_attempts (id, order_id, provider, reference, amount_kobo, state, is_test, created_at)
+     VALUES ($1, $2, 'gone', 'KEYLESS-1', 100, 'open', false, $3)`,
+    [shop.ids.next(shop.clock.now()), orderId, at],
+  )
+  await shop.database.run(
+    `INSERT INTO returns (id, number, order_id, state, wish, asked_at)
+     VALUES ($1, 'R-1', $3, 'asked', 'refund', $4), ($2, 'R-2', $3, 'withdrawn', 'refund', $4)`,
+    [shop.ids.next(shop.clock.now()), shop.ids.next(shop.clock.now()), orderId, at],
+  )
+  await shop.database.run(
+    `INSERT INTO agreements (id, number, order_number, account_id, state, is_test, plan, goods, applicant, price_kobo, applied_at)
+     VALUES ($1, 'P-1', 'T1', $2, 'applied', true, '{}', '{}', '{}', 100, $3)`,
+    [shop.ids.next(shop.clock.now()), customer.id, at],
+  )
+  await inTransaction(shop, (shop) =>
+    storeSetting(shop, 'books_check', {
+      checked_at: at,
+      problems: ['one', 'two'],
+      entries: 0,
+      debit_kobo: 0,
+      credit_kobo: 0,
+    }),
+  )
+  const { attention } = await readDashboard(shop.as(owner.actor))
+  const counted = Object.fromEntries(attention.map(({ kind, count }) => [kind, count]))
+  expect(counted).toMatchObject({
+    books_wrong: 2,
+    payment_keyless: 1,
+    return_asked: 1,
+    plan_asked: 1,
+    to_confirm: 1,
+  })
+  const real = await readDashboard(live(shop.as(owner.actor)))
+  expect(real.attention.map(({ kind }) => kind)).not.toContain('plan_asked')
+})
+
+test('all staff are told that the shop is closed, and no longer once it is open again', async () => {
+  const packer = await makeAccount(shop, 'fulfilment')
+  const closed = async () => (await readDashboard(shop.as(packer.actor))).closed
+  const switchTo = (on: boolean, until: string | null) =>
+    setMaintenance(shop.as(owner.actor), { on, until, note: '' })
+  expect(await closed()).toBeNull()
+  await switchTo(true, '2026-11-20T18:00:00Z')
+  expect(await closed()).toEqual({ until: '2026-11-20T18:00:00Z' })
+  await switchTo(true, null)
+  expect(await closed()).toEqual({ until: null })
+  await switchTo(false, null)
+  expect(await closed()).toBeNull()
+})
+
+test('nine statements are enough', async () => {
+  const before = shop.database.statementsSent()
+  await readDashboard(shop.as(owner.actor))
+  expect(shop.database.statementsSent() - before).toBeLessThanOrEqual(9)
+})
+
+test.each([
+  ['a mail that failed twice', 2, 'no line', null, 0],
+  ['a mail that is tried for the third time', 3, null, null, 0],
+  ['a mail that was given up', 8, 'no line', 'failed_at', 0],
+  ['a mail that left in the end', 3, null, 'done_at', 0],
+  ['a mail that failed three times', 3, 'no line', null, 1],
+])('%s counts as one that cannot leave or not', async (_, attempts, lastError, endedBy, count) => {
+  const at = shop.clock.now()
+  await shop.database.run(
+    `INSERT INTO outbox (id, kind, payload, attempts, last_error, due_at, created_at, ${endedBy ?? 'leased_until'})
+     VALUES ($1, 'mail', '{}', $2, $3, $4, $4, $4)`,
+    [shop.ids.next(at), attempts, lastError, at],
+  )
+  const { attention } = await readDashboard(shop.as(owner.actor))
+  expect(attention.filter(({ kind }) => kind === 'mail_stuck').map((item) => item.count)).toEqual(
+    count ? [count] : [],
+  )
+  await shop.database.run("DELETE FROM outbox WHERE kind = 'mail'")
+})

@@ -1,0 +1,60 @@
+import type { AuditCheck } from '@shop/contract/admin/audit'
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { BooksCheck } from '@shop/contract/admin/transactions'
+import { mayDo, requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { latestAdminOrders } from '../../orders/list-admin-orders.ts'
+import { maintenanceOf } from '../../store/maintenance.ts'
+import { readSettings } from '../../store/stored-setting.ts'
+import { shopFactsOf } from '../../store/shop-facts.ts'
+import { attentionOf } from './attention.ts'
+import { chartDays, salesFigures } from './figures.ts'
+import { firstStepsOf } from './first-steps.ts'
+import { readCounts } from './read-counts.ts'
+import { nothingLow, readLowStock } from './read-low-stock.ts'
+import { readSalesDays } from '../reports/read-sales-days.ts'
+
+const rowsShown = 5
+
+/**
+ * What needs attention and the first figures, as far as the caller's role reaches. Once a live payment key is set,
+ * test orders stay out of all figures (architecture section 5).
+ */
+export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
+  requirePermission(shop.actor, 'dashboard:read')
+  const gateway = shop.providers.gateways.forNew?.mode
+  const withTests = gateway !== 'live'
+  const now = shop.clock.now()
+  const [sales, counts, stored, latest, lowStock] = await Promise.all([
+    mayDo(shop.actor, 'reports:read') ? readSalesDays(shop, { days: 2 * chartDays, withTests }) : null,
+    readCounts(shop, { withTests }),
+    readSettings(shop),
+    mayDo(shop.actor, 'orders:read') ? latestAdminOrders(shop, rowsShown) : [],
+    mayDo(shop.actor, 'catalogue:read') ? readLowStock(shop, rowsShown) : nothingLow,
+  ])
+  const check = stored.books_check as BooksCheck | undefined
+  const logCheck = stored.audit_check as AuditCheck | undefined
+  const { on: isClosed, until } = maintenanceOf(stored.maintenance)
+  const hasDemoData = stored.demo === true
+  const facts = shopFactsOf(stored.shop_facts, hasDemoData)
+  return {
+    attention: attentionOf({
+      counts,
+      stock: lowStock,
+      bookProblems: check?.problems.length ?? 0,
+      isLogBroken: Boolean(logCheck?.broken_at),
+      now,
+      mayDo: (permission) => mayDo(shop.actor, permission),
+    }),
+    sales: sales && {
+      ...salesFigures(sales, now),
+      new_customers: { now: counts.newCustomers, before: counts.newCustomersBefore },
+      counts_test_orders: withTests,
+    },
+    latest_orders: latest,
+    low_stock: lowStock,
+    first_steps: firstStepsOf({ counts, facts, gateway, hasOwnFacts: stored.shop_facts !== undefined }),
+    has_demo_data: hasDemoData,
+    closed: isClosed ? { until } : null,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Consent } from '@shop/contract/consents'
+import type { ShopContext } from '../../core/context.ts'
+import { giveConsent } from '../../notifications/subscriptions/give-consent.ts'
+import { listConsents } from '../../notifications/subscriptions/list-consents.ts'
+import type { ConsentAnswer, ConsentSource } from '../../notifications/subscriptions/record-consent.ts'
+import { wantMails } from '../../selling/wishlist/want-mails.ts'
+
+/**
+ * The caller's yes or no to messages. Mails about saved products have a switch beside the wish list too: both are one.
+ * Refuses with invalid_input or phone_missing.
+ */
+export async function answerQuestion(
+  shop: ShopContext,
+  answer: ConsentAnswer,
+  source: ConsentSource = 'account page',
+): Promise<Consent[]> {
+  if (answer.purpose !== 'wishlist' || answer.channel !== 'email') return giveConsent(shop, answer, source)
+  await wantMails(shop, answer.given, source)
+  return listConsents(shop)
+}

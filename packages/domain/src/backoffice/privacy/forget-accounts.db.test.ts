@@ -1,0 +1,372 @@
+import { deletionDays } from '@shop/contract/my-data'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { fakeSms } from '@shop/testing/fake-sms'
+import { givePhone } from '@shop/testing/give-phone'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDeletion } from '../../identity/accounts/ask-deletion.ts'
+import { askStockAlert } from '../../catalogue/stock-alerts/ask-stock-alert.ts'
+import { readProduct } from '../../catalogue/products/read-product.ts'
+import { removeFiles, removeFilesWork } from '../../catalogue/products/remove-files.ts'
+import { sendAlertConfirmation } from '../../catalogue/stock-alerts/send-alert-confirmation.ts'
+import { carryRefund } from '../../orders/payment/carry-refund.ts'
+import { payOrder } from '../../orders/payment/pay-order.ts'
+import { receiveNotice } from '../../orders/payment/receive-notice.ts'
+import { settlePayment } from '../../orders/payment/settle-payment.ts'
+import { sweepPayments } from '../../orders/payment/sweep-payments.ts'
+import { addAddress } from '../../delivery/change-addresses.ts'
+import { carryOutWork, type WorkCarrier } from '../../core/jobs/carry-out-work.ts'
+import { mailWork } from '../../core/jobs/post-mail.ts'
+import { postMessages } from '../../notifications/sms/post-messages.ts'
+import { findReach } from '../../notifications/sms/reach.ts'
+import { sendConfirmation } from '../../notifications/subscriptions/send-confirmation.ts'
+import { updateDispute } from '../../orders/payment/update-dispute.ts'
+import { cancelOrder } from '../../orders/cancel-order.ts'
+import { listAdminOrders } from '../../orders/list-admin-orders.ts'
+import { lapseOrders } from '../../orders/lapse-orders.ts'
+import { markRefundSent } from '../../orders/mark-refund-sent.ts'
+import { moveOrder } from '../../orders/admin/move-order.ts'
+import { readAdminOrder } from '../../orders/read-admin-order.ts'
+import { refundOrder } from '../../orders/admin/refund-order.ts'
+import { releaseOrder } from '../../orders/release-order.ts'
+import { refundWork } from '../../payments/ask-refund.ts'
+import { giveCredit } from '../../payments/store-credit/give-credit.ts'
+import { refundEntry } from '../../payments/ledger/ledger.ts'
+import { postEntry } from '../../payments/ledger/post-entry.ts'
+import { addReviewPicture } from '../../catalogue/reviews/add-review-picture.ts'
+import { allowReviews } from '../../catalogue/reviews/allow-reviews.ts'
+import { decideReview } from '../../catalogue/reviews/decide-review.ts'
+import { writeReview } from '../../catalogue/reviews/write-review.ts'
+import { deliverMail } from '../../notifications/email/deliver-mail.ts'
+import { sendMessage } from '../../support/send-message.ts'
+import { startTicket } from '../../support/start-ticket.ts'
+import { writeTicketEntry } from '../../support/write-ticket-entry.ts'
+import { mailWishlistNews } from '../../selling/wishlist/mail-wishlist-news.ts'
+import { readWishlist } from '../../selling/wishlist/read-wishlist.ts'
+import { saveProduct } from '../../selling/wishlist/save-product.ts'
+import { answerQuestion } from './answer-question.ts'
+import { exportData } from './export-data.ts'
+import { forgetAccounts } from './forget-accounts.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+beforeAll(async () => {
+  shop = await openTestShop()
+  gateway = fakeGateway('live')
+  shop.providers.gateways = gatewaysOf(gateway)
+})
+afterAll(() => shop.close())
+
+const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
+const street = '7 Secret Close'
+const secretPhone = '+2348031239876'
+const words = { stars: 1, title: 'My secret title', text: '' }
+
+/** Every table that still holds the text. */
+async function placesOf(text: string): Promise<string[]> {
+  const { run } = shop.database
+  const { rows } = await run(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  )
+  const found: string[] = []
+  for (const { relname } of rows) {
+    const hits = await run(`select 1 from "${String(relname)}" row where row::text ilike $1`, [`%${text}%`])
+    if (hits.rows.length > 0) found.push(String(relname))
+  }
+  return found
+}
+
+/** Does what waits in the outbox, as the job would, of these kinds only. */
+async function carryOut(carriers: Record<string, WorkCarrier>): Promise<void> {
+  shop.clock.move(60_000)
+  while ((await carryOutWork(shop, carriers, 10)) > 0);
+}
+const mailed = () => shop.providers.sentMails.map(({ to }) => to.toLowerCase())
+const mail: WorkCarrier = (shop, work) => deliverMail(shop, work, { from: undefined, sentBy: 'folder' })
+
+/** An order whose payment page is open. */
+async function opened({ actor }: TestAccount, productId?: string) {
+  const product = productId === undefined ? undefined : { id: productId, variantIds: [] }
+  const { order } = await placeTestOrder(shop, actor, product && { product })
+  await payOrder(shop.as(actor), { orderId: order.id, key: undefined })
+  return { order, reference: gateway.lastReference() }
+}
+
+/** The provider tells that an order was paid, and by whom. */
+async function paid(account: TestAccount, productId?: string) {
+  const { order, reference } = await opened(account, productId)
+  const customer = { email: account.email }
+  gateway.settle(reference, { raw: { customer } })
+  const rawBody = Buffer.from(JSON.stringify({ event: 'charge.success', reference, data: { customer } }))
+  await receiveNotice(shop, { provider: 'paystack', headers: { 'x-signature': 'right' }, rawBody })
+  return { order, reference }
+}
+
+async function deliver(orderId: string): Promise<void> {
+  const { rows } = await shop.database.run('select version from orders where id = $1', [orderId])
+  let version = Number(rows[0]?.['version'])
+  for (const to of ['packed', 'on_the_way', 'delivered'] as const)
+    ({ version } = await moveOrder(shop, { orderId, to, version, note: '' }))
+}
+
+/** A shown review with a photo of a delivered product that somebody else has reviewed too. */
+async function reviewed(account: TestAccount): Promise<string> {
+  const { id } = await makeProduct(shop)
+  const { accountId, ...other } = await makeActor(shop)
+  await allowReviews(shop, { accountId, lines: [{ productId: id, colour: '', size: '' }] })
+  const theirs = await writeReview(shop.as({ ...other, accountId }), id, { stars: 5, title: '', text: '' })
+  await decideReview(shop, theirs.id, { state: 'shown', answer: '', version: theirs.version })
+  const { order } = await paid(account, id)
+  await deliver(order.id)
+  await writeReview(shop.as(account.actor), id, words)
+  const mine = await addReviewPicture(shop.as(account.actor), id, new Uint8Array([1]))
+  await decideReview(shop, mine.id, { state: 'shown', answer: '', version: mine.version })
+  return id
+}
+
+/** A text message and a link about an order, to a number that nobody else has. */
+async function written({ actor }: TestAccount): Promise<void> {
+  shop.providers.sms = fakeSms()
+  await givePhone(shop, actor, ['sms', 'whatsapp'], secretPhone)
+  await postMessages(shop, await findReach(shop, actor.accountId), {
+    template: 'order-placed',
+    text: 'My secret words',
+    about: '',
+    urgency: 'order',
+    outdates: [],
+  })
+}
+
+/** What else the shop learns of a person, also where the address was typed in other letters by a visitor. */
+async function known({ actor, email }: TestAccount): Promise<void> {
+  const own = shop.as(actor)
+  const visitor = shop.as({ kind: 'visitor' })
+  const typed = email.toUpperCase()
+  const product = await makeProduct(shop)
+  await addAddress(own, { ...lagosAddress, label: 'Home', street })
+  await saveProduct(own, product.id)
+  await answerQuestion(own, { purpose: 'wishlist', channel: 'email', given: true })
+  await shop.database.run('update products set lowest_price_kobo = 1 where id = $1', [product.id])
+  await mailWishlistNews(shop)
+  await askStockAlert(own, { productId: product.id })
+  await sendAlertConfirmation(shop, { productId: product.id, variantId: null, email: typed })
+  await sendConfirmation(shop, { email: typed })
+  await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
+  await sendMessage(visitor, {
+    type: 'General Inquiry',
+    subject: 'Hi',
+    message: 'My secret words',
+    email: typed,
+  })
+}
+
+test('who waits for goods or money, or whose payment may still arrive, is forgotten later', async () => {
+  const account = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  await askDeletion(own, account.password)
+  days(deletionDays - 1)
+  const { order: late } = await opened(account)
+  const { order: back, reference } = await paid(account)
+  const { order: sent } = await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  days(1)
+  expect(await lapseOrders(shop)).toBe(1)
+  expect(await forgetAccounts(shop)).toBe(0)
+  await deliver(sent.id)
+  expect(await forgetAccounts(shop)).toBe(0)
+  await cancelOrder(own, back.id)
+  expect(await forgetAccounts(shop)).toBe(0)
+  await carryOut({ [refundWork]: carryRefund })
+  for (const refund of gateway.refunds) refund.state = 'processed'
+  await settlePayment(shop, reference)
+  expect(await forgetAccounts(shop)).toBe(0)
+  days(3)
+  await sweepPayments(shop)
+  expect(await forgetAccounts(shop)).toBe(1)
+  const { rows } = await shop.database.run('select state from orders where id = $1', [late.id])
+  expect(rows).toEqual([{ state: 'lapsed' }])
+})
+
+test('the books stay, the person is nowhere, and nobody else is touched', async () => {
+  const account = await makeAccount(shop)
+  const other = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  const productId = await reviewed(account)
+  for (const one of [account, other]) await known(one)
+  await written(account)
+  expect(await readProduct(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
+  // Some mails went out, and their copies are kept; others still wait.
+  await carryOut({ [mailWork]: mail })
+  await sendMessage(own, { type: 'General Inquiry', subject: 'Again', message: 'My secret words' })
+  const theirs = await placesOf(other.email)
+  await askDeletion(own, account.password)
+  days(deletionDays)
+  expect(await placesOf(account.email)).toEqual(expect.arrayContaining(['mails', 'outbox', 'tickets']))
+  expect(mailed()).toEqual(expect.arrayContaining([account.email, other.email]))
+
+  expect(await forgetAccounts(shop)).toBe(1)
+  expect(await forgetAccounts(shop)).toBe(0)
+  for (const text of [account.email, account.actor.name, words.title, secretPhone])
+    expect(await placesOf(text)).toEqual([])
+  expect(mailed()).not.toContain(account.email)
+  expect(mailed()).toContain(other.email)
+  expect(await placesOf(street)).toEqual(['addresses'])
+  expect(await placesOf(other.email)).toEqual(expect.arrayContaining(theirs))
+
+  await carryOut({ [removeFilesWork]: removeFiles })
+  expect(await shop.providers.files.list('pictures/reviews/')).toEqual([])
+  expect(await readProduct(shop, productId)).toMatchObject({ rating_average: 5, rating_count: 1 })
+  expect((await readWishlist(shop.as(other.actor))).items).toHaveLength(1)
+  expect(await readWishlist(own)).toEqual({ items: [], mails_wanted: false })
+  expect(await bookProblems(shop)).toEqual([])
+  const { rows } = await shop.database.run(
+    'select state, payment_state, email, address from orders where account_id = $1',
+    [account.id],
+  )
+  expect(rows).toEqual([
+    {
+      state: 'delivered',
+      payment_state: 'paid',
+      email: '',
+      address: expect.objectContaining({
+        full_name: 'Deleted account',
+        phone: '',
+        street: '',
+        lga: 'Ikeja',
+      }),
+    },
+  ])
+  const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  const { items } = await listAdminOrders(staff, { page: 1, limit: 24 })
+  const nobodys = items.filter(({ customer_name }) => customer_name === 'Deleted account')
+  expect(new Set(nobodys.map(({ place }) => place))).toEqual(new Set(['Lagos']))
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  expect(await signInAs(shop, other)).toHaveProperty('access')
+})
+
+test('what was written with steps, refunds and acts of staff about an order is nowhere', async () => {
+  const account = await makeAccount(shop)
+  const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  const words = 'Mama Ngozi was rude'
+  const placed = async () => placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placed()
+  const version = async (id: string) => (await readAdminOrder(shop, id)).version
+  await deliver(order.id)
+  const wish = { orderId: order.id, lines: [], restock: [], amountKobo: 1_000, reason: words }
+  for (const way of ['store_credit', 'bank'] as const)
+    await refundOrder(staff, { ...wish, way, version: await version(order.id), key: undefined })
+  const { order: cancelled } = await placed()
+  await giveCredit(shop.as(await makeActor(shop, { role: 'owner' })), {
+    accountId: account.id,
+    changeKobo: 100,
+    reason: words,
+    key: undefined,
+  })
+  await postEntry(shop, refundEntry('bank', 100), {
+    subject: `order:${order.id}`,
+    isTest: false,
+    personalNote: words,
+  })
+  await shop.database.run(
+    `INSERT INTO payment_notices (provider, event_key, event, body, received_at, outcome)
+     VALUES ('paystack', 'one', 'charge.dispute.create', $1, now(), 'names no payment')`,
+    [JSON.stringify({ data: { customer: { email: account.email.toUpperCase() }, note: words } })],
+  )
+  const step = { orderId: cancelled.id, to: 'cancelled', version: await version(cancelled.id) } as const
+  await moveOrder(staff, { ...step, note: words })
+  const { refunds } = await readAdminOrder(shop, order.id)
+  const byHand = { orderId: order.id, refundId: refunds.find(({ way }) => way === 'bank')?.id ?? '' }
+  await markRefundSent(staff, { ...byHand, reference: words })
+  const { rows: disputed } = await shop.database.run(
+    `INSERT INTO disputes (id, provider, provider_id, attempt_id, order_id, amount_kobo, status, category, opened_at)
+     SELECT gen_random_uuid(), 'paystack', '1', id, order_id, 1, 'lost', $2, now() FROM payment_attempts
+     WHERE order_id = $1 RETURNING id`,
+    [order.id, words],
+  )
+  const disputeId = String(disputed[0]?.['id'])
+  await updateDispute(staff, { disputeId, note: words, status: undefined })
+  await shop.database.run("UPDATE orders SET dispute = 'lost' WHERE id = $1", [order.id])
+  await releaseOrder(staff, { orderId: order.id, reason: words, version: await version(order.id) })
+  expect((await readAdminOrder(shop, order.id)).customer.is_forgotten).toBe(false)
+  await askDeletion(shop.as(account.actor), account.password)
+  days(deletionDays)
+  expect(await placesOf(words)).toEqual(
+    expect.arrayContaining([
+      'order_steps',
+      'orders',
+      'refunds',
+      'disputes',
+      'ledger_notes',
+      'payment_notices',
+    ]),
+  )
+  await shop.database.run('DELETE FROM idempotency_keys; DELETE FROM outbox')
+  expect(await forgetAccounts(shop)).toBe(1)
+  expect(await placesOf(words)).toEqual([])
+  expect((await readAdminOrder(shop, order.id)).customer.is_forgotten).toBe(true)
+})
+
+test('an account that cannot be forgotten keeps nobody else from it, and comes again the next night', async () => {
+  const stuck = await makeAccount(shop)
+  await addAddress(shop.as(stuck.actor), { ...lagosAddress, label: '' })
+  const { run } = shop.database
+  await run(`create function refuse_to_go() returns trigger language plpgsql as $$
+    begin raise exception 'stuck'; end $$`)
+  await run(`create trigger stuck before delete on addresses for each row
+    when (old.account_id = '${stuck.id}') execute function refuse_to_go()`)
+  const next = await makeAccount(shop)
+  for (const one of [stuck, next]) {
+    await askDeletion(shop.as(one.actor), one.password)
+    shop.clock.move(1)
+  }
+  days(deletionDays)
+  expect(await forgetAccounts(shop)).toBe(1)
+  expect(await placesOf(next.email)).toEqual([])
+  await run('drop trigger stuck on addresses')
+  expect(await forgetAccounts(shop)).toBe(1)
+})
+
+test('what staff noted of a caller is exported, and forgotten with the phone', async () => {
+  const account = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  const staff = shop.as(await makeActor(shop, { role: 'support' }))
+  const words = 'Shouted at the rider'
+  const heard = {
+    name: 'Bisi',
+    email: account.email,
+    subject: 'Rider',
+    text: words,
+    orderNumber: '',
+    key: undefined,
+  }
+  const phone = '+2348029998877'
+  const before = await startTicket(staff, { ...heard, email: '', channel: 'phone', phone })
+  await shop.database.run('update accounts set phone = $1, email_confirmed_at = now() where id = $2', [
+    phone,
+    account.id,
+  ])
+  const known = await startTicket(staff, { ...heard, channel: 'whatsapp', phone })
+  for (const { id: ticketId, version } of [before, known])
+    await writeTicketEntry(staff, {
+      ticketId,
+      version,
+      kind: 'note',
+      channel: 'phone',
+      text: words,
+      key: undefined,
+    })
+  expect((await exportData(own))['messages']).toMatchObject([
+    { number: known.number, phone, followed: [{ kind: 'note', text: words }] },
+  ])
+  await askDeletion(own, account.password)
+  days(deletionDays)
+  expect(await placesOf(words)).toEqual(expect.arrayContaining(['tickets', 'ticket_entries']))
+  expect(await forgetAccounts(shop)).toBe(1)
+  for (const text of [words, phone]) expect(await placesOf(text)).toEqual([])
+})

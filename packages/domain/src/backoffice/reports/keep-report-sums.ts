@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { timeZone } from '../../core/lagos-days.ts'
+import { orderLines, orders, orderSteps, parcelEvents, parcels } from '../../orders/tables.ts'
+import { dueDays, reportParts } from './report-parts.ts'
+import { reportSums, reportSumsDue } from './tables.ts'
+
+/** Two at once would write what the slower of them had read before. */
+const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('report sums', 0))`
+const dayOf = (moment: SQL) => sql`(${moment} at time zone ${timeZone})::date`
+
+/**
+ * Adds up anew the days that changed since: before each reading of report_sums, and by the clock, so that no reader finds
+ * much to do.
+ */
+export async function keepReportSums(shop: ShopContext): Promise<void> {
+  const [due] = await shop.db.select().from(reportSumsDue).limit(1)
+  if (!due) return
+  await inTransaction(shop, async (shop) => {
+    await shop.db.execute(takeTurn)
+    const days = await takeDueDays(shop)
+    if (days.length === 0) return
+    for (const [part, query] of reportParts) await addUp(shop, part, dueDays(days), query)
+  })
+}
+
+/** Most days change in few of their sums: only these are written. */
+async function addUp(shop: ShopContext, part: string, due: SQL, query: SQL): Promise<void> {
+  await shop.db.execute(sql`
+    with ${due}, found (day, is_test, key, sums) as materialized (${query}),
+    gone as (delete from ${reportSums} as old using due where old.part = ${part} and old.day = due.day
+      and not exists (select 1 from found where (found.day, found.is_test, found.key) = (old.day, old.is_test, old.key)))
+    insert into ${reportSums} (part, day, is_test, key, sums) select ${part}::text, found.* from found
+    on conflict (part, day, is_test, key) do update set sums = excluded.sums
+    where report_sums.sums <> excluded.sums`)
+}
+
+async function takeDueDays(shop: ShopContext): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ day: string }>(sql`
+    with taken as (delete from ${reportSumsDue} returning *),
+    due_orders as (select distinct order_id as id from taken where order_id is not null),
+    due_products as (select distinct product_id as id from taken where product_id is not null)
+    select day::text as day from taken where day is not null
+    union select ${dayOf(sql`${orders.placedAt}`)}::text from due_orders join ${orders} on ${orders.id} = due_orders.id
+    union select ${dayOf(sql`${orderSteps.at}`)}::text from due_orders
+      join ${orderSteps} on ${orderSteps.orderId} = due_orders.id and ${orderSteps.state} = 'delivered'
+    union select ${dayOf(sql`${parcelEvents.at}`)}::text from due_orders join ${parcels} on ${parcels.orderId} = due_orders.id
+      join ${parcelEvents} on ${parcelEvents.parcelId} = ${parcels.id} and ${parcelEvents.reason} is not null
+    union select ${dayOf(sql`${orders.placedAt}`)}::text from due_products
+      join ${orderLines} on ${orderLines.productId} = due_products.id join ${orders} on ${orders.id} = ${orderLines.orderId}`)
+  return rows.map(({ day }) => day)
+}

@@ -1,0 +1,56 @@
+import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import type { Span } from './report-period.ts'
+import { reportSums } from './tables.ts'
+
+export interface SummedRow {
+  key: (string | null)[]
+  /** In the order of the part's definition in report-parts.ts. */
+  sums: number[]
+}
+
+interface Wish {
+  part: string
+  span: Span
+  withTests: boolean
+}
+
+/** Rows of report_sums. */
+export const ofPart = ({ part, span, withTests }: Wish) =>
+  and(
+    eq(reportSums.part, part),
+    between(reportSums.day, span.from, span.to),
+    withTests ? undefined : eq(reportSums.isTest, false),
+  )
+
+/** Sums of a part over a span, by its key. Right once keepReportSums has run. */
+export async function readSumsByKey(shop: ShopContext, wish: Wish, count: number): Promise<SummedRow[]> {
+  return shop.db
+    .select({ key: reportSums.key, sums: summed(count) })
+    .from(reportSums)
+    .where(ofPart(wish))
+    .groupBy(reportSums.key)
+}
+
+/** The same by the day and the first of its keys. */
+export async function readSumsByDay(
+  shop: ShopContext,
+  wish: Wish,
+  count: number,
+): Promise<(SummedRow & { day: string })[]> {
+  return shop.db
+    .select({ day: reportSums.day, key: reportSums.key, sums: summed(count) })
+    .from(reportSums)
+    .where(ofPart(wish))
+    .groupBy(reportSums.day, reportSums.key)
+}
+
+function summed(count: number): SQL<number[]> {
+  const each = Array.from(
+    { length: count },
+    (_, index) => sql`sum(${reportSums.sums}[${index + 1}::integer])`,
+  )
+  return sql`json_build_array(${sql.join(each, sql`, `)})`.mapWith((sums: (number | null)[]) =>
+    sums.map(Number),
+  )
+}

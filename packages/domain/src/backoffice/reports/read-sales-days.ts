@@ -1,0 +1,68 @@
+import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { orders } from '../../orders/tables.ts'
+import { paymentAttempts, refunds } from '../../payments/tables.ts'
+import { daysBefore, startOfDay, timeZone } from '../../core/lagos-days.ts'
+import { isRefundOfSale, isSale, lagosDay } from '../../orders/sold-orders.ts'
+
+/** Sales and refunds of one day, in kobo; `…ByNow` only until the current time of day. */
+export interface SalesDay {
+  date: string
+  /** Before refunds. */
+  salesKobo: number
+  orders: number
+  /** Refunded on this day, whenever the order was made. */
+  refundedKobo: number
+  salesByNowKobo: number
+  ordersByNow: number
+  refundedByNowKobo: number
+}
+
+/**
+ * Sales and refunds of the last `days` days in Lagos, by date; days without any are left out.
+ * Test orders only on request.
+ */
+export async function readSalesDays(
+  shop: ShopContext,
+  { days, withTests }: { days: number; withTests: boolean },
+): Promise<ReadonlyMap<string, SalesDay>> {
+  const now = shop.clock.now()
+  const from = startOfDay(daysBefore(now, days - 1))
+  const sinceMidnightMs = now.getTime() - startOfDay(now).getTime()
+  const byNow = (moment: SQL) =>
+    sql`(${moment} at time zone ${timeZone})::time <= time '00:00' + ${sinceMidnightMs} * interval '1 millisecond'`
+  const [placedAt, totalKobo] = [sql`${orders.placedAt}`, sql`${orders.totalKobo}`]
+  const [refundedAt, amountKobo] = [sql`${refunds.createdAt}`, sql`${refunds.amountKobo}`]
+  const [sold, back] = await Promise.all([
+    shop.db
+      .select({
+        date: lagosDay(placedAt).as('date'),
+        salesKobo: sum(totalKobo, sql`true`),
+        orders: sql`count(*)`.mapWith(Number),
+        salesByNowKobo: sum(totalKobo, byNow(placedAt)),
+        ordersByNow: sql`count(*) filter (where ${byNow(placedAt)})`.mapWith(Number),
+      })
+      .from(orders)
+      .where(and(between(orders.placedAt, from, now), isSale(withTests)))
+      .groupBy(sql`1`),
+    shop.db
+      .select({
+        date: lagosDay(refundedAt).as('date'),
+        refundedKobo: sum(amountKobo, sql`true`),
+        refundedByNowKobo: sum(amountKobo, byNow(refundedAt)),
+      })
+      .from(refunds)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(and(between(refunds.createdAt, from, now), isRefundOfSale(withTests)))
+      .groupBy(sql`1`),
+  ])
+  const found = new Map<string, SalesDay>()
+  for (const row of sold) found.set(row.date, { ...row, refundedKobo: 0, refundedByNowKobo: 0 })
+  for (const row of back) found.set(row.date, { ...(found.get(row.date) ?? soldNothing), ...row })
+  return found
+}
+
+const sum = (kobo: SQL, where: SQL) => sql`coalesce(sum(${kobo}) filter (where ${where}), 0)`.mapWith(Number)
+
+const soldNothing = { salesKobo: 0, orders: 0, salesByNowKobo: 0, ordersByNow: 0 }

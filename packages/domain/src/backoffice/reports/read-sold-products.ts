@@ -1,0 +1,78 @@
+import { reportRowsMax } from '@shop/contract/admin/reports'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { ofPart } from './read-report-sums.ts'
+import type { Span } from './report-period.ts'
+import { reportSums } from './tables.ts'
+
+export interface SoldGoods {
+  orders: number
+  pieces: number
+  kobo: number
+  returned: number
+}
+
+export const nothingSold: SoldGoods = { orders: 0, pieces: 0, kobo: 0, returned: 0 }
+
+interface Wish {
+  span: Span
+  withTests: boolean
+}
+
+const number = (query: SQL) => query.mapWith(Number)
+const productId = sql<string>`${reportSums.key}[1]`
+const summed = (sum: 1 | 2 | 3 | 4) => sql`coalesce(sum(${reportSums.sums}[${sum}::integer]), 0)`
+const sums = {
+  pieces: number(summed(2)),
+  kobo: number(summed(3)),
+  returned: number(summed(4)),
+}
+const goods = (wish: Wish) => ofPart({ part: 'goods:product', ...wish })
+
+/** The best sold first, and how many there are: what they are ranked by is all that is added up for each of them. */
+export async function rankProducts(shop: ShopContext, wish: Wish): Promise<{ ids: string[]; count: number }> {
+  const rows = await inTransaction(shop, async (shop) => {
+    // In the usual 4 MB a year of 50,000 products is sorted on the disk.
+    await shop.db.execute(sql`set local work_mem = '32MB'`)
+    return shop.db
+      .select({ id: productId, count: number(sql`count(*) over ()`) })
+      .from(reportSums)
+      .where(goods(wish))
+      .groupBy(sql`1`)
+      .orderBy(sql`${summed(3)} desc`, sql`1`)
+      .limit(reportRowsMax)
+  })
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
+}
+
+/** How many different products were sold. */
+export async function countSold(shop: ShopContext, wish: Wish): Promise<number> {
+  const different = shop.db
+    .selectDistinct({ id: productId.as('id') })
+    .from(reportSums)
+    .where(goods(wish))
+  const [row] = await shop.db.select({ count: number(sql`count(*)`) }).from(different.as('different'))
+  return row?.count ?? 0
+}
+
+/** What all products of a span came to. */
+export async function soldTogether(shop: ShopContext, wish: Wish): Promise<Omit<SoldGoods, 'orders'>> {
+  const [all] = await shop.db.select(sums).from(reportSums).where(goods(wish))
+  return { ...nothingSold, ...all }
+}
+
+/** What was sold of each of these products, by their ids. */
+export async function soldOf(
+  shop: ShopContext,
+  wish: Wish,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SoldGoods>> {
+  const rows = await shop.db
+    .select({ id: productId, orders: number(summed(1)), ...sums })
+    .from(reportSums)
+    .where(
+      and(goods(wish), sql`${productId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
+    )
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,39 @@
+import type { BucketSize, Report, TimeChart } from '@shop/contract/admin/reports'
+import type { ShopContext } from '../../core/context.ts'
+import type { ReportPeriod } from './report-period.ts'
+
+export interface ReportWish {
+  period: ReportPeriod
+  by: BucketSize
+  /** One of the report's own groups. */
+  group: string
+  /** Whether test orders count: they do until a live payment key is set. */
+  withTests: boolean
+}
+
+/** What one report has to say; the frame around it is the same for all. */
+export interface ReportBody extends Pick<Report, 'figures' | 'head' | 'columns' | 'rows' | 'total' | 'note'> {
+  /** Over time, or the column whose first rows are drawn. */
+  chart: TimeChart | { ranks: string }
+}
+
+export interface ReportKind {
+  /** It tells of this moment and not of a period. */
+  isNow?: boolean
+  /** Test orders have no part in it, whatever the other reports count. */
+  isWithoutTests?: boolean
+  groups: Report['groups']
+  read(shop: ShopContext, wish: ReportWish): Promise<ReportBody>
+}
+
+type Figure = Report['figures'][number]
+
+/** A figure of a report; more is good unless told otherwise. */
+export function figure(
+  label: string,
+  unit: Figure['unit'],
+  [now, before]: readonly [now: number | null, before: number | null],
+  told: { growth?: Figure['growth']; note?: string } = {},
+): Figure {
+  return { label, unit, now, before, growth: told.growth ?? 'good', note: told.note ?? '' }
+}

@@ -1,0 +1,94 @@
+import { type VisitStep, visitSteps } from '@shop/contract/counts'
+import { between } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { figure, type ReportKind } from './report-body.ts'
+import { chartOf } from './report-chart.ts'
+import type { Span } from './report-period.ts'
+import { changeOf, percentOf, sumOf } from './report-values.ts'
+import { visitCounts } from './tables.ts'
+
+type Counted = typeof visitCounts.$inferSelect
+
+const stepNames: Readonly<Record<VisitStep, string>> = {
+  visit: 'Came to the shop',
+  cart: 'Put something into the cart',
+  checkout: 'Went to the checkout',
+  order: 'Ordered',
+}
+
+/** How many of the visits that may be counted ended with an order. */
+export const conversionReport: ReportKind = {
+  isWithoutTests: true,
+  groups: [],
+  async read(shop, { period, by }) {
+    const [now, before] = await Promise.all([countsOf(shop, period.now), countsOf(shop, period.before)])
+    const pair = (of: (rows: Counted[]) => number | null) => [of(now), period.before && of(before)] as const
+    return {
+      figures: [
+        figure(
+          'Visits',
+          'count',
+          pair((rows) => countOf(rows, 'visit')),
+        ),
+        figure(
+          'With a cart',
+          'percent',
+          pair((rows) => share(rows, 'cart')),
+        ),
+        figure(
+          'To the checkout',
+          'percent',
+          pair((rows) => share(rows, 'checkout')),
+        ),
+        figure(
+          'Conversion',
+          'percent',
+          pair((rows) => share(rows, 'order')),
+          { note: 'orders of all visits' },
+        ),
+      ],
+      chart: chartOf({ title: 'Visits', unit: 'count', by }, period, {
+        now: visitsByDay(now),
+        before: visitsByDay(before),
+      }),
+      head: 'Step',
+      columns: [
+        { text: 'Count', unit: 'count' },
+        { text: 'Before', unit: 'count' },
+        { text: 'Change', unit: 'change' },
+        { text: 'Share', unit: 'share' },
+      ],
+      rows: visitSteps.map((step) => ({
+        key: step,
+        name: stepNames[step],
+        link: null,
+        cells: [
+          countOf(now, step),
+          countOf(before, step),
+          changeOf(countOf(now, step), countOf(before, step)),
+          share(now, step),
+        ],
+      })),
+      total: null,
+      note: 'Only browsers whose owners agreed on the privacy page, as sums: the shop keeps nothing of who they were.',
+    }
+  },
+}
+
+const countOf = (rows: readonly Counted[], step: VisitStep) =>
+  sumOf(rows, (row) => (row.step === step ? row.count : 0))
+
+const share = (rows: readonly Counted[], step: VisitStep) =>
+  percentOf(countOf(rows, step), countOf(rows, 'visit'))
+
+function visitsByDay(rows: readonly Counted[]): ReadonlyMap<string, number> {
+  return new Map(rows.filter(({ step }) => step === 'visit').map(({ day, count }) => [day, count]))
+}
+
+async function countsOf(shop: ShopContext, span: Span | null): Promise<Counted[]> {
+  if (!span) return []
+  return shop.db
+    .select()
+    .from(visitCounts)
+    .where(between(visitCounts.day, span.from, span.to))
+}

@@ -1,0 +1,95 @@
+import { findState } from '../../delivery/states.ts'
+import { readBuyers, type Buyers } from './read-buyers.ts'
+import { figure, type ReportKind } from './report-body.ts'
+import { averageOf, changeOf, percentOf, sumOf } from './report-values.ts'
+
+const groups = [
+  { name: 'kind', text: 'New or returning' },
+  { name: 'orders', text: 'Orders in the period' },
+  { name: 'place', text: 'State' },
+]
+
+const names: Readonly<Record<string, string>> = {
+  new: 'New in the period',
+  back: 'Bought before it',
+  '1': '1 order',
+  '2': '2 orders',
+  '3': '3 to 5 orders',
+  '6': '6 orders and more',
+  '': 'Taken along at a stall',
+}
+
+const customers = (rows: Buyers[]) => sumOf(rows, (row) => row.customers)
+const fresh = (rows: Buyers[]) => sumOf(rows, (row) => row.fresh)
+const kobo = (rows: Buyers[]) => sumOf(rows, (row) => row.kobo)
+
+/** Who bought, counted: nobody is named. */
+export const customersReport: ReportKind = {
+  groups,
+  async read(shop, { period, group, withTests }) {
+    const { now, before } = await readBuyers(shop, period, group, withTests)
+    const earlier = new Map(before.map((row) => [row.key, row.kobo]))
+    const pair = (of: (rows: Buyers[]) => number | null) => [of(now), period.before && of(before)] as const
+    const cells = (row: Omit<Buyers, 'key'>, was: number) => [
+      row.customers,
+      row.orders,
+      row.kobo,
+      was,
+      changeOf(row.kobo, was),
+      percentOf(row.kobo, kobo(now)),
+      averageOf(row.kobo, row.customers),
+    ]
+    return {
+      figures: [
+        figure('Customers who bought', 'count', pair(customers)),
+        figure('For the first time', 'count', pair(fresh)),
+        figure(
+          'Bought before',
+          'percent',
+          pair((rows) => percentOf(customers(rows) - fresh(rows), customers(rows))),
+          { note: 'of those who bought' },
+        ),
+        figure(
+          'Spent by each',
+          'naira',
+          pair((rows) => averageOf(kobo(rows), customers(rows))),
+        ),
+      ],
+      chart: { ranks: 'Sales' },
+      head: groups.find(({ name }) => name === group)?.text ?? '',
+      columns: [
+        { text: 'Customers', unit: 'count' },
+        { text: 'Orders', unit: 'count' },
+        { text: 'Sales', unit: 'naira' },
+        { text: 'Before', unit: 'naira' },
+        { text: 'Change', unit: 'change' },
+        { text: 'Share', unit: 'share' },
+        { text: 'Spent by each', unit: 'naira' },
+      ],
+      rows: [...now, ...goneOf(now, before)].map((row) => ({
+        key: row.key,
+        name: names[row.key] ?? findState(row.key)?.name ?? row.key,
+        link: null,
+        cells: cells(row, earlier.get(row.key) ?? 0),
+      })),
+      total: cells(
+        {
+          customers: customers(now),
+          fresh: fresh(now),
+          orders: sumOf(now, (row) => row.orders),
+          kobo: kobo(now),
+        },
+        kobo(before),
+      ),
+      note: group === 'place' ? 'A customer counts in the state of the last order.' : '',
+    }
+  },
+}
+
+/** What bought before and buys no more stays in the table, so that the period before adds up too. */
+function goneOf(now: readonly Buyers[], before: readonly Buyers[]): Buyers[] {
+  const found = new Set(now.map(({ key }) => key))
+  return before
+    .filter(({ key }) => !found.has(key))
+    .map(({ key }) => ({ key, customers: 0, fresh: 0, orders: 0, kobo: 0 }))
+}

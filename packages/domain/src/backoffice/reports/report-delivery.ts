@@ -1,0 +1,142 @@
+import { afterWorkingDays } from '@shop/contract/working-days'
+import { findState } from '../../delivery/states.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { lagosDate } from '../../core/lagos-days.ts'
+import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
+import { figure, type ReportKind } from './report-body.ts'
+import { chartOf } from './report-chart.ts'
+import type { Span } from './report-period.ts'
+import { percentOf, sumOf } from './report-values.ts'
+
+const groups = [
+  { name: 'zone', text: 'Zone' },
+  { name: 'place', text: 'State' },
+  { name: 'way', text: 'Way' },
+]
+
+const wayNames: Readonly<Record<string, string>> = {
+  door: 'To the door',
+  station: 'Collected at a station',
+  park: 'Collected at a motor park',
+}
+
+/** Orders that were promised, placed and delivered on the same days. */
+interface Delivered {
+  key: string
+  maxDays: number
+  placed: string
+  delivered: string
+  orders: number
+}
+
+/** How long orders that were delivered in the period took, and whether that was as promised when they were made. */
+export const deliveryReport: ReportKind = {
+  groups,
+  async read(shop, { period, by, group, withTests }) {
+    const [now, before, tries, triesBefore] = await Promise.all([
+      deliveredOrders(shop, period.now, group, withTests),
+      deliveredOrders(shop, period.before, group, withTests),
+      failedTries(shop, period.now, group, withTests),
+      failedTries(shop, period.before, group, withTests),
+    ])
+    const byKey = Map.groupBy(now, ({ key }) => key)
+    const pair = (of: (rows: Delivered[]) => number | null) => [of(now), period.before && of(before)] as const
+    const cells = (rows: Delivered[], failed: number) => [
+      ordersOf(rows),
+      percentOf(ordersOf(rows), ordersOf(now)),
+      daysOf(rows),
+      onTime(rows),
+      failed,
+    ]
+    const places = [...new Set([...byKey.keys(), ...tries.keys()])]
+    return {
+      figures: [
+        figure('Delivered', 'count', pair(ordersOf)),
+        figure('In the promised time', 'percent', pair(onTime)),
+        figure('From order to door', 'days', pair(daysOf), { growth: 'bad' }),
+        figure('Tries that failed', 'count', [failedIn(tries), period.before && failedIn(triesBefore)], {
+          growth: 'bad',
+        }),
+      ],
+      chart: chartOf({ title: 'Delivered', unit: 'count', by }, period, {
+        now: ordersByDay(now),
+        before: ordersByDay(before),
+      }),
+      head: groups.find(({ name }) => name === group)?.text ?? '',
+      columns: [
+        { text: 'Delivered', unit: 'count' },
+        { text: 'Share', unit: 'share' },
+        { text: 'Days', unit: 'days' },
+        { text: 'In time', unit: 'percent' },
+        { text: 'Failed tries', unit: 'count' },
+      ],
+      rows: places
+        .map((key) => ({
+          key,
+          name: nameOf(group, key),
+          link: null,
+          cells: cells(byKey.get(key) ?? [], tries.get(key) ?? 0),
+        }))
+        .toSorted((a, b) => Number(b.cells[0]) - Number(a.cells[0]) || (a.name < b.name ? -1 : 1)),
+      total: cells(now, failedIn(tries)),
+      note: 'In time: on the last promised working day at the latest, counted from the order on.',
+    }
+  },
+}
+
+function nameOf(group: string, key: string): string {
+  if (key === '') return 'Taken along at a stall'
+  return (group === 'place' ? findState(key)?.name : group === 'way' ? wayNames[key] : undefined) ?? key
+}
+
+const failedIn = (counts: ReadonlyMap<string, number>) => sumOf(counts.values(), (count) => count)
+const ordersOf = (rows: readonly Delivered[]) => sumOf(rows, (row) => row.orders)
+
+function onTime(rows: readonly Delivered[]): number | null {
+  const kept = rows.filter(
+    ({ placed, maxDays, delivered }) =>
+      delivered <= lagosDate(afterWorkingDays(new Date(`${placed}T11:00:00Z`), maxDays)),
+  )
+  return percentOf(ordersOf(kept), ordersOf(rows))
+}
+
+/** Days on average, with one decimal. */
+function daysOf(rows: readonly Delivered[]): number | null {
+  const days = (row: Delivered) => (Date.parse(row.delivered) - Date.parse(row.placed)) / 86_400_000
+  const count = ordersOf(rows)
+  return count === 0 ? null : Math.round((sumOf(rows, (row) => days(row) * row.orders) * 10) / count) / 10
+}
+
+function ordersByDay(rows: readonly Delivered[]): ReadonlyMap<string, number> {
+  const days = new Map<string, number>()
+  for (const { delivered, orders: count } of rows) days.set(delivered, (days.get(delivered) ?? 0) + count)
+  return days
+}
+
+async function deliveredOrders(
+  shop: ShopContext,
+  span: Span | null,
+  group: string,
+  withTests: boolean,
+): Promise<Delivered[]> {
+  if (!span) return []
+  const rows = await readSumsByDay(shop, { part: `delivered:${group}`, span, withTests }, 1)
+  return rows.map(({ day, key: [key, maxDays, placed], sums: [orders = 0] }) => ({
+    key: key ?? '',
+    maxDays: Number(maxDays),
+    placed: placed ?? day,
+    delivered: day,
+    orders,
+  }))
+}
+
+async function failedTries(
+  shop: ShopContext,
+  span: Span | null,
+  group: string,
+  withTests: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  if (!span) return new Map()
+  const rows = await readSumsByKey(shop, { part: `tries:${group}`, span, withTests }, 1)
+  return new Map(rows.map(({ key: [key], sums: [tries = 0] }) => [key ?? '', tries]))
+}

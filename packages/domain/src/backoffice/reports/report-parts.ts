@@ -1,0 +1,124 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { products } from '../../catalogue/products/tables.ts'
+import { documents } from '../../orders/invoices/tables.ts'
+import { timeZone } from '../../core/lagos-days.ts'
+import { isSold } from '../../orders/sold.ts'
+import { orderLines, orders, orderSteps, parcelEvents, parcels } from '../../orders/tables.ts'
+import { lagosDay } from '../../orders/sold-orders.ts'
+
+/** Rows of (day, is_test, key, sums) of the days in `due`, which have when they start and end. */
+type PartQuery = SQL
+
+const onDueDay = (moment: SQL) => sql`${moment} >= due.starts and ${moment} < due.ends`
+
+/** What an order is counted under. */
+const ofOrders = {
+  method: sql`${orders.paymentMethod}`,
+  place: sql`${orders.address}->>'state'`,
+  channel: sql`${orders.channel}`,
+}
+/** What goods are counted under: their product, and the ids of the category and the brand that it has now. */
+const ofGoods = {
+  category: sql`${products.categoryId}`,
+  brand: sql`${products.brandId}`,
+  product: sql`${orderLines.productId}`,
+}
+const ofDoors = {
+  place: sql`coalesce(${orders.address}->>'state', '')`,
+  zone: sql`coalesce(${orders.delivery}->>'zone', '')`,
+  confirmed: sql`coalesce(${orders.confirmation}, '')`,
+}
+const ofWays = {
+  zone: sql`coalesce(${orders.delivery}->>'zone', '')`,
+  place: sql`coalesce(${orders.address}->>'state', '')`,
+  way: sql`coalesce(${orders.delivery}->>'method', '')`,
+}
+
+/** Sales by the day of the order. Sums: orders, pieces, kobo, pieces that were paid back. */
+const soldOrders = (key: SQL): PartQuery => sql`
+  select due.day, ${orders.isTest}, array[${key}]::text[],
+    array[count(*), coalesce(sum(of_lines.pieces), 0), sum(${orders.totalKobo}), coalesce(sum(of_lines.returned), 0)]::bigint[]
+  from due join ${orders} on ${onDueDay(sql`${orders.placedAt}`)} and ${isSold()}
+  left join lateral (select sum(${orderLines.quantity}) as pieces, sum(${orderLines.refundedQuantity}) as returned
+    from ${orderLines} where ${orderLines.orderId} = ${orders.id}) as of_lines on true
+  group by 1, 2, 3`
+
+/** The same of goods: less discounts, without delivery. */
+const soldGoods = (key: SQL): PartQuery => sql`
+  select due.day, ${orders.isTest}, array[${key}]::text[],
+    array[count(distinct ${orders.id}), sum(${orderLines.quantity}),
+      sum(${orderLines.quantity} * ${orderLines.unitPriceKobo} - ${orderLines.discountKobo}), sum(${orderLines.refundedQuantity})]::bigint[]
+  from due join ${orders} on ${onDueDay(sql`${orders.placedAt}`)} and ${isSold()}
+  join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+  left join ${products} on ${products.id} = ${orderLines.productId}
+  group by 1, 2, 3`
+
+const isDelivered = sql`${orders.state} = 'delivered'`
+const isOff = sql`${orders.state} in ('cancelled', 'lapsed')`
+const wasRefused = sql`exists (
+  select 1 from ${parcels} join ${parcelEvents} on ${parcelEvents.parcelId} = ${parcels.id}
+  where ${parcels.orderId} = ${orders.id} and ${parcelEvents.reason} in ('refused', 'no_cash'))`
+
+/** Orders to be paid at the door, by the day of the order. Sums: orders, delivered, refused, cancelled, kobo taken in. */
+const atTheDoor = (key: SQL): PartQuery => sql`
+  select due.day, ${orders.isTest}, array[${key}]::text[],
+    array[count(*), count(*) filter (where ${isDelivered}), count(*) filter (where not ${isDelivered} and ${wasRefused}),
+      count(*) filter (where ${isOff} and not ${wasRefused}),
+      coalesce(sum(${orders.paidKobo} - ${orders.refundedKobo}) filter (where ${isDelivered}), 0)]::bigint[]
+  from due join ${orders} on ${onDueDay(sql`${orders.placedAt}`)} and ${eq(orders.paymentMethod, 'pay_on_delivery')}
+  group by 1, 2, 3`
+
+/** Orders by the day of their delivery: of one that was undone, the last. Key: with promised days and day of the order. */
+const delivered = (key: SQL): PartQuery => sql`
+  select due.day, ${orders.isTest},
+    array[${key}, coalesce(${orders.delivery}->>'max_days', '0'), ${lagosDay(sql`${orders.placedAt}`)}]::text[],
+    array[count(*)]::bigint[]
+  from due join ${orderSteps} on ${eq(orderSteps.state, 'delivered')} and ${onDueDay(sql`${orderSteps.at}`)}
+  join ${orders} on ${orders.id} = ${orderSteps.orderId} and ${isDelivered}
+  where not exists (select 1 from ${orderSteps} as later where later.order_id = ${orders.id}
+    and later.state = 'delivered' and later.id > ${orderSteps.id})
+  group by 1, 2, 3`
+
+const failedTries = (key: SQL): PartQuery => sql`
+  select due.day, ${orders.isTest}, array[${key}]::text[], array[count(*)]::bigint[]
+  from due join ${parcelEvents} on ${parcelEvents.reason} is not null and ${onDueDay(sql`${parcelEvents.at}`)}
+  join ${parcels} on ${parcels.id} = ${parcelEvents.parcelId}
+  join ${orders} on ${orders.id} = ${parcels.orderId}
+  group by 1, 2, 3`
+
+const isNote = sql`${documents.series} = 'credit_note'`
+const vatSum = (name: 'netKobo' | 'vatKobo', which: SQL) =>
+  sql`coalesce(sum((each.value->>${name}::text)::bigint) filter (where ${which}), 0)`
+
+/** VAT by the day of the paper and its class. Sums: net and VAT of invoices, then of credit notes. */
+const taxed: PartQuery = sql`
+  select due.day, false, array[each.value->>'vatClass']::text[],
+    array[${vatSum('netKobo', sql`not ${isNote}`)}, ${vatSum('vatKobo', sql`not ${isNote}`)},
+      ${vatSum('netKobo', isNote)}, ${vatSum('vatKobo', isNote)}]::bigint[]
+  from due join ${documents} on ${onDueDay(sql`${documents.issuedAt}`)}
+  cross join lateral jsonb_array_elements(${documents.content}->'sums') as each
+  where (${documents.content}->>'isVatRegistered')::boolean
+  group by 1, 2, 3`
+
+const named = (name: string, keys: Readonly<Record<string, SQL>>, query: (key: SQL) => PartQuery) =>
+  Object.entries(keys).map(([group, key]) => [`${name}:${group}`, query(key)] as const)
+
+/** Everything that report_sums holds: each part by its name, with what finds its rows. */
+export const reportParts: ReadonlyMap<string, PartQuery> = new Map([
+  ...named('sold', ofOrders, soldOrders),
+  ...named('goods', ofGoods, soldGoods),
+  ...named('door', ofDoors, atTheDoor),
+  ...named('delivered', ofWays, delivered),
+  ...named('tries', ofWays, failedTries),
+  ['vat', taxed] as const,
+])
+
+/** Opens a query of a part: `days` are dates, as ['2026-11-20']. */
+export function dueDays(days: readonly string[]): SQL {
+  const list = sql.join(
+    days.map((day) => sql`${day}`),
+    sql`, `,
+  )
+  return sql`due as materialized (select day, day::timestamp at time zone ${timeZone} as starts,
+    (day + 1)::timestamp at time zone ${timeZone} as ends from unnest(array[${list}]::date[]) as day)`
+}

@@ -1,0 +1,127 @@
+import { findState } from '../../delivery/states.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
+import { figure, type ReportKind } from './report-body.ts'
+import { chartOf } from './report-chart.ts'
+import type { Span } from './report-period.ts'
+import { percentOf, sumOf } from './report-values.ts'
+
+const groups = [
+  { name: 'place', text: 'State' },
+  { name: 'zone', text: 'Zone' },
+  { name: 'confirmed', text: 'Confirmation' },
+]
+
+const confirmationNames: Readonly<Record<string, string>> = {
+  none: 'None asked for',
+  waiting: 'Never given',
+  code: 'By code',
+  spoken: 'By phone',
+}
+
+interface AtTheDoor {
+  key: string
+  orders: number
+  delivered: number
+  refused: number
+  cancelled: number
+  kobo: number
+}
+
+const count = (of: (row: AtTheDoor) => number) => (rows: AtTheDoor[]) => sumOf(rows, of)
+
+/** What became of the orders of a period that were to be paid at the door. */
+export const payOnDeliveryReport: ReportKind = {
+  groups,
+  async read(shop, { period, by, group, withTests }) {
+    const now = await ordersAtTheDoor(shop, period.now, group, withTests)
+    const before = await ordersAtTheDoor(shop, period.before, group, withTests)
+    const pair = (of: (rows: AtTheDoor[]) => number | null) => [of(now), period.before && of(before)] as const
+    const delivered = count((row) => row.delivered)
+    const refused = count((row) => row.refused)
+    const success = (rows: AtTheDoor[]) =>
+      percentOf(delivered(rows), delivered(rows) + refused(rows) + count((row) => row.cancelled)(rows))
+    const cells = (row: AtTheDoor) => [
+      row.orders,
+      row.delivered,
+      row.refused,
+      row.cancelled,
+      row.orders - row.delivered - row.refused - row.cancelled,
+      success([row]),
+      row.kobo,
+    ]
+    return {
+      figures: [
+        figure('Orders', 'count', pair(count((row) => row.orders))),
+        figure('Delivered and paid', 'percent', pair(success), { note: 'of those that have ended' }),
+        figure('Refused at the door', 'count', pair(refused), { growth: 'bad' }),
+        figure('Taken in', 'naira', pair(count((row) => row.kobo))),
+      ],
+      chart: chartOf({ title: 'Orders', unit: 'count', by }, period, {
+        now: await ordersByDay(shop, period.now, withTests),
+        before: await ordersByDay(shop, period.before, withTests),
+      }),
+      head: groups.find(({ name }) => name === group)?.text ?? '',
+      columns: [
+        { text: 'Orders', unit: 'count' },
+        { text: 'Delivered', unit: 'count' },
+        { text: 'Refused', unit: 'count' },
+        { text: 'Cancelled', unit: 'count' },
+        { text: 'Under way', unit: 'count' },
+        { text: 'Success', unit: 'percent' },
+        { text: 'Taken in', unit: 'naira' },
+      ],
+      rows: now.map((row) => ({ key: row.key, name: nameOf(group, row.key), link: null, cells: cells(row) })),
+      total: cells({
+        key: '',
+        orders: count((row) => row.orders)(now),
+        delivered: delivered(now),
+        refused: refused(now),
+        cancelled: count((row) => row.cancelled)(now),
+        kobo: count((row) => row.kobo)(now),
+      }),
+      note: 'Orders by the day on which they were made. Refused: the parcel came back from the door.',
+    }
+  },
+}
+
+function nameOf(group: string, key: string): string {
+  if (key === '') return 'Taken along at a stall'
+  return (
+    (group === 'place' ? findState(key)?.name : group === 'confirmed' ? confirmationNames[key] : undefined) ??
+    key
+  )
+}
+
+/** Most orders first. */
+async function ordersAtTheDoor(
+  shop: ShopContext,
+  span: Span | null,
+  group: string,
+  withTests: boolean,
+): Promise<AtTheDoor[]> {
+  if (!span) return []
+  const rows = await readSumsByKey(shop, { part: `door:${group}`, span, withTests }, 5)
+  return rows
+    .map(({ key: [key], sums: [orders = 0, delivered = 0, refused = 0, cancelled = 0, kobo = 0] }) => ({
+      key: key ?? '',
+      orders,
+      delivered,
+      refused,
+      cancelled,
+      kobo,
+    }))
+    .toSorted((a, b) => b.orders - a.orders || (a.key < b.key ? -1 : 1))
+}
+
+async function ordersByDay(
+  shop: ShopContext,
+  span: Span | null,
+  withTests: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  const days = new Map<string, number>()
+  if (!span) return days
+  for (const { day, sums } of await readSumsByDay(shop, { part: 'door:place', span, withTests }, 1))
+    days.set(day, (days.get(day) ?? 0) + (sums[0] ?? 0))
+  return days
+}

@@ -1,0 +1,99 @@
+import { type BucketSize, type Comparison, reportDaysMax } from '@shop/contract/admin/reports'
+import { refuseField } from '../../core/refusal.ts'
+
+/** First and last day of it, such as '2026-11-01' and '2026-11-19', in Lagos. */
+export interface Span {
+  from: string
+  to: string
+}
+
+export interface ReportPeriod {
+  now: Span
+  before: Span | null
+}
+
+const dayMs = 24 * 60 * 60_000
+const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const addDays = (date: string, days: number) => dateOf(msOf(date) + days * dayMs)
+const startOfMonth = (date: string) => `${date.slice(0, 8)}01`
+/** The first of the month that lies so many months later. */
+function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return dateOf(Date.UTC(year, month - 1 + months, 1))
+}
+const endOfMonth = (date: string) => addDays(addMonths(date, 1), -1)
+/** The same day of another month, its last where it has no such day. */
+function dayInMonth(date: string, month: string): string {
+  const wanted = month.slice(0, 8) + date.slice(8)
+  const last = endOfMonth(month)
+  return wanted > last ? last : wanted
+}
+
+export function daysOf({ from, to }: Span): number {
+  return Math.round((msOf(to) - msOf(from)) / dayMs) + 1
+}
+
+/**
+ * The days of a report and those that it is compared with; without a wish the running month until today. Days of one
+ * month from its first on are held against the same days of the month before, whole months against whole months, any
+ * other period against as many days before it; a year before, 29 February is the 28th. Refuses with invalid_input.
+ */
+export function periodOf(
+  wish: { from?: string | undefined; to?: string | undefined; before: Comparison },
+  today: string,
+): ReportPeriod {
+  const to = wish.to ?? (wish.from && wish.from > today ? wish.from : today)
+  const now = { from: wish.from ?? startOfMonth(to), to }
+  if (now.from > now.to) refuseField('from', 'The first day is after the last')
+  if (daysOf(now) > reportDaysMax) refuseField('to', 'Choose a year at most')
+  return { now, before: spanBefore(now, wish.before) }
+}
+
+function spanBefore(now: Span, comparison: Comparison): Span | null {
+  if (comparison === 'none') return null
+  if (comparison === 'year') return { from: yearBefore(now.from), to: yearBefore(now.to) }
+  if (now.from === startOfMonth(now.from)) {
+    const months = monthsOf(now)
+    const from = addMonths(now.from, -months)
+    if (now.to === endOfMonth(now.to)) return { from, to: addDays(now.from, -1) }
+    if (months === 1) return { from, to: dayInMonth(now.to, from) }
+  }
+  return { from: addDays(now.from, -daysOf(now)), to: addDays(now.from, -1) }
+}
+
+const yearBefore = (date: string) => dayInMonth(date, addMonths(date, -12))
+
+function monthsOf({ from, to }: Span): number {
+  const [[year = 0, month = 0] = [], [lastYear = 0, lastMonth = 0] = []] = [from, to].map((date) =>
+    date.split('-').map(Number),
+  )
+  return (lastYear - year) * 12 + lastMonth - month + 1
+}
+
+const mostDays = 31
+const mostWeeks = 26 * 7
+
+/** How a chart divides a period unless asked for something else, so that its bars can be told apart. */
+export function usualBucket(span: Span): BucketSize {
+  const days = daysOf(span)
+  return days <= mostDays ? 'day' : days <= mostWeeks ? 'week' : 'month'
+}
+
+/** The parts of a period in order: days, weeks from Monday on, or months; the first and the last may be shorter. */
+export function bucketsOf({ from, to }: Span, by: BucketSize): Span[] {
+  const buckets: Span[] = []
+  for (let start = from; start <= to;) {
+    const end = endOfBucket(start, by)
+    buckets.push({ from: start, to: end < to ? end : to })
+    start = addDays(end, 1)
+  }
+  return buckets
+}
+
+function endOfBucket(start: string, by: BucketSize): string {
+  if (by === 'day') return start
+  if (by === 'month') return endOfMonth(start)
+  const weekday = new Date(msOf(start)).getUTCDay()
+  return addDays(start, (7 - weekday) % 7)
+}

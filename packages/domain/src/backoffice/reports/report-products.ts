@@ -1,0 +1,112 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { products } from '../../catalogue/products/tables.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { orderLines } from '../../orders/tables.ts'
+import {
+  countSold,
+  nothingSold,
+  rankProducts,
+  type SoldGoods,
+  soldOf,
+  soldTogether,
+} from './read-sold-products.ts'
+import { figure, type ReportKind } from './report-body.ts'
+import { changeOf, percentOf } from './report-values.ts'
+
+/** Products by what was sold of them, less discounts. */
+export const productsReport: ReportKind = {
+  groups: [],
+  async read(shop, { period, withTests }) {
+    const inNow = { span: period.now, withTests }
+    const inBefore = period.before && { span: period.before, withTests }
+    const [{ ids, count }, countBefore, now, before, offered] = await Promise.all([
+      rankProducts(shop, inNow),
+      inBefore && countSold(shop, inBefore),
+      soldTogether(shop, inNow),
+      inBefore && soldTogether(shop, inBefore),
+      shop.db.$count(products, eq(products.published, true)),
+    ])
+    const [names, sold, earlier] = await Promise.all([
+      namesOf(shop, ids),
+      soldOf(shop, inNow, ids),
+      inBefore && soldOf(shop, inBefore, ids),
+    ])
+    const pair = (of: (all: Omit<SoldGoods, 'orders'>) => number) => [of(now), before && of(before)] as const
+    const { pieces, kobo } = now
+    const cells = (row: SoldGoods, was: number) => [
+      row.orders,
+      row.pieces,
+      row.kobo,
+      was,
+      changeOf(row.kobo, was),
+      percentOf(row.kobo, kobo),
+      percentOf(row.returned, row.pieces),
+    ]
+    return {
+      figures: [
+        figure(
+          'Sales of goods',
+          'naira',
+          pair((all) => all.kobo),
+        ),
+        figure(
+          'Pieces',
+          'count',
+          pair((all) => all.pieces),
+        ),
+        figure('Products sold', 'count', [count, countBefore], { note: `of ${offered} published now` }),
+        figure(
+          'Returned',
+          'percent',
+          pair((all) => percentOf(all.returned, all.pieces) ?? 0),
+          { growth: 'bad', note: 'of the pieces' },
+        ),
+      ],
+      chart: { ranks: 'Sales' },
+      head: 'Product',
+      columns: [
+        { text: 'Orders', unit: 'count' },
+        { text: 'Pieces', unit: 'count' },
+        { text: 'Sales', unit: 'naira' },
+        { text: 'Before', unit: 'naira' },
+        { text: 'Change', unit: 'change' },
+        { text: 'Share', unit: 'share' },
+        { text: 'Returned', unit: 'percent' },
+      ],
+      rows: ids.map((id) => ({
+        key: id,
+        name: names.get(id) ?? id,
+        link: `/admin/products/view-product/${encodeURIComponent(id)}`,
+        cells: cells(sold.get(id) ?? nothingSold, earlier?.get(id)?.kobo ?? 0),
+      })),
+      total: [
+        null,
+        pieces,
+        kobo,
+        before?.kobo ?? 0,
+        changeOf(kobo, before?.kobo ?? 0),
+        percentOf(kobo, kobo),
+        percentOf(now.returned, pieces),
+      ],
+      note: 'Goods without delivery, discounts taken off.',
+    }
+  },
+}
+
+/** As they are now; of products that are gone as they were sold. */
+async function namesOf(shop: ShopContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await shop.db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const gone = ids.filter((id) => !names.has(id))
+  if (gone.length === 0) return names
+  const lines = await shop.db
+    .select({ id: orderLines.productId, name: sql<string>`max(${orderLines.name})` })
+    .from(orderLines)
+    .where(inArray(orderLines.productId, gone))
+    .groupBy(orderLines.productId)
+  for (const { id, name } of lines) names.set(id, name)
+  return names
+}

@@ -1,0 +1,154 @@
+import { reportRowsMax } from '@shop/contract/admin/reports'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { orderLines, orders } from '../../orders/tables.ts'
+import { returnLines, returns } from '../../orders/returns/tables.ts'
+import { figure, type ReportKind } from './report-body.ts'
+import { chartOf } from './report-chart.ts'
+import type { Span } from './report-period.ts'
+import { percentOf, sumOf } from './report-values.ts'
+import { salesOfDays } from './sales-of-days.ts'
+import { inSpan, isCounted, lagosDay } from '../../orders/sold-orders.ts'
+
+const groups = [
+  { name: 'reason', text: 'Reason' },
+  { name: 'product', text: 'Product' },
+  { name: 'wish', text: 'Asked for' },
+]
+
+const keys: Readonly<Record<string, SQL<string>>> = {
+  reason: sql`${returnLines.reason}`,
+  product: sql`${orderLines.productId}`,
+  wish: sql`${returns.wish}`,
+}
+
+const names: Readonly<Record<string, string>> = {
+  not_as_described: 'Not as described',
+  faulty: 'Faulty',
+  wrong_item: 'Wrong item',
+  changed_mind: 'Changed their mind',
+  refund: 'Money back',
+  store_credit: 'Store credit',
+  exchange: 'Exchange',
+}
+
+/** What shoppers asked to send back in the period, and what became of it. */
+export const returnsReport: ReportKind = {
+  groups,
+  async read(shop, { period, by, group, withTests }) {
+    const [now, before] = [
+      await returnsOf(shop, period.now, withTests),
+      await returnsOf(shop, period.before, withTests),
+    ]
+    const sales = await salesOfDays(shop, period.now, withTests)
+    const rows = await returnedGoods(shop, period.now, group, withTests)
+    const pieces = sumOf(rows, (row) => row.pieces)
+    const share = percentOf(now.returns, sales.orders)
+    const pair = (of: (found: typeof now) => number) => [of(now), period.before && of(before)] as const
+    return {
+      figures: [
+        figure(
+          'Returns asked for',
+          'count',
+          pair((found) => found.returns),
+          { growth: 'bad', note: share === null ? '' : `${share}% of the orders` },
+        ),
+        figure(
+          'Refused',
+          'count',
+          pair((found) => found.refused),
+          { growth: 'neither' },
+        ),
+        figure(
+          'Settled',
+          'count',
+          pair((found) => found.settled),
+          { growth: 'neither' },
+        ),
+        figure(
+          'Given back',
+          'naira',
+          pair((found) => found.kobo),
+          { growth: 'bad' },
+        ),
+      ],
+      chart: chartOf({ title: 'Returns asked for', unit: 'count', by }, period, {
+        now: await returnsByDay(shop, period.now, withTests),
+        before: await returnsByDay(shop, period.before, withTests),
+      }),
+      head: groups.find(({ name }) => name === group)?.text ?? '',
+      columns: [
+        { text: 'Returns', unit: 'count' },
+        { text: 'Pieces', unit: 'count' },
+        { text: 'Price of these', unit: 'naira' },
+        { text: 'Share', unit: 'share' },
+      ],
+      rows: rows.slice(0, reportRowsMax).map((row) => ({
+        key: row.key,
+        name: group === 'product' ? row.name : (names[row.key] ?? row.key),
+        link: group === 'product' ? `/admin/products/view-product/${encodeURIComponent(row.key)}` : null,
+        cells: [row.returns, row.pieces, row.kobo, percentOf(row.pieces, pieces)],
+      })),
+      total: [now.returns, pieces, sumOf(rows, (row) => row.kobo), percentOf(pieces, pieces)],
+      note: 'A return with two reasons counts with each of them, and once in the total.',
+    }
+  },
+}
+
+const number = (query: SQL) => query.mapWith(Number)
+const asked = (span: Span, withTests: boolean) =>
+  and(isCounted(withTests), inSpan(sql`${returns.askedAt}`, span))
+
+async function returnsOf(shop: ShopContext, span: Span | null, withTests: boolean) {
+  const none = { returns: 0, refused: 0, settled: 0, kobo: 0 }
+  if (!span) return none
+  const [found] = await shop.db
+    .select({
+      returns: number(sql`count(*)`),
+      refused: number(sql`count(*) filter (where ${returns.state} = 'refused')`),
+      settled: number(sql`count(*) filter (where ${returns.state} = 'settled')`),
+      kobo: number(sql`coalesce(sum(${returns.settledKobo}), 0)`),
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(asked(span, withTests))
+  return found ?? none
+}
+
+async function returnsByDay(
+  shop: ShopContext,
+  span: Span | null,
+  withTests: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  if (!span) return new Map()
+  const rows = await shop.db
+    .select({ day: lagosDay(sql`${returns.askedAt}`).as('day'), returns: number(sql`count(*)`) })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(asked(span, withTests))
+    .groupBy(sql`1`)
+  return new Map(rows.map(({ day, returns }) => [day, returns]))
+}
+
+/** Most pieces first. */
+async function returnedGoods(shop: ShopContext, span: Span, group: string, withTests: boolean) {
+  const price = sql`round(${returnLines.quantity} * (${orderLines.unitPriceKobo} - ${orderLines.discountKobo}::numeric / ${orderLines.quantity}))`
+  return shop.db
+    .select({
+      key: sql<string>`${keys[group]}`.as('key'),
+      name: sql<string>`max(${orderLines.name})`,
+      returns: number(sql`count(distinct ${returns.id})`),
+      pieces: number(sql`sum(${returnLines.quantity})`),
+      kobo: number(sql`sum(${price})`),
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, returns.orderId), eq(orderLines.position, returnLines.position)),
+    )
+    .where(asked(span, withTests))
+    .groupBy(sql`1`)
+    .orderBy(sql`4 desc, 1`)
+}

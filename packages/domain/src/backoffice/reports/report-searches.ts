@@ -1,0 +1,89 @@
+import { reportRowsMax } from '@shop/contract/admin/reports'
+import { sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { figure, type ReportKind } from './report-body.ts'
+import type { Span } from './report-period.ts'
+import { percentOf, sumOf } from './report-values.ts'
+import { searchCounts } from './tables.ts'
+
+const groups = [
+  { name: 'missed', text: 'Found nothing' },
+  { name: 'all', text: 'All words' },
+]
+
+interface SearchedTerm {
+  term: string
+  searches: number
+  results: number
+}
+
+/** What the shop was searched for, above all what it did not have. */
+export const searchesReport: ReportKind = {
+  isWithoutTests: true,
+  groups,
+  async read(shop, { period, group }) {
+    const [now, before] = await Promise.all([termsOf(shop, period.now), termsOf(shop, period.before)])
+    const earlier = new Map(before.map(({ term, searches }) => [term, searches]))
+    const pair = (of: (rows: SearchedTerm[]) => number | null) =>
+      [of(now), period.before && of(before)] as const
+    const shown = group === 'all' ? now : missed(now)
+    const known = group === 'all' ? before : missed(before)
+    return {
+      figures: [
+        figure('Searches', 'count', pair(searchesOf)),
+        figure(
+          'Found nothing',
+          'count',
+          pair((rows) => searchesOf(missed(rows))),
+          { growth: 'bad' },
+        ),
+        figure(
+          'Without a result',
+          'percent',
+          pair((rows) => percentOf(searchesOf(missed(rows)), searchesOf(rows))),
+          { growth: 'bad', note: 'of the searches' },
+        ),
+        figure(
+          'Different words',
+          'count',
+          pair((rows) => rows.length),
+          { growth: 'neither' },
+        ),
+      ],
+      chart: { ranks: 'Searches' },
+      head: group === 'all' ? 'Words' : 'Words that found nothing',
+      columns: [
+        { text: 'Searches', unit: 'count' },
+        { text: 'Before', unit: 'count' },
+        { text: 'Share', unit: 'share' },
+        { text: 'Products found', unit: 'count' },
+      ],
+      rows: shown.slice(0, reportRowsMax).map(({ term, searches, results }) => ({
+        key: term,
+        name: term,
+        link: `/products?search=${encodeURIComponent(term)}`,
+        cells: [searches, earlier.get(term) ?? 0, percentOf(searches, searchesOf(now)), results],
+      })),
+      total: [searchesOf(shown), searchesOf(known), percentOf(searchesOf(shown), searchesOf(now)), null],
+      note: 'Searches by words alone, without who searched. The same words within minutes count once.',
+    }
+  },
+}
+
+const missed = (rows: SearchedTerm[]) => rows.filter(({ results }) => results === 0)
+const searchesOf = (rows: readonly SearchedTerm[]) => sumOf(rows, ({ searches }) => searches)
+
+/** The most searched first, each with what it found last. */
+async function termsOf(shop: ShopContext, span: Span | null): Promise<SearchedTerm[]> {
+  if (!span) return []
+  return shop.db
+    .select({
+      term: searchCounts.term,
+      searches: sql`sum(${searchCounts.count})`.mapWith(Number),
+      results: sql`(array_agg(${searchCounts.results} order by ${searchCounts.day} desc))[1]`.mapWith(Number),
+    })
+    .from(searchCounts)
+    .where(sql`${searchCounts.day} between ${span.from}::date and ${span.to}::date`)
+    .groupBy(searchCounts.term)
+    .orderBy(sql`2 desc, 1`)
+}

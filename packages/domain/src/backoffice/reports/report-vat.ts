@@ -1,0 +1,119 @@
+import type { VatClass } from '@shop/contract/catalogue'
+import type { ShopContext } from '../../core/context.ts'
+import { readSumsByDay } from './read-report-sums.ts'
+import { figure, type ReportKind } from './report-body.ts'
+import { chartOf } from './report-chart.ts'
+import { bucketsOf, type Span } from './report-period.ts'
+import { sumOf } from './report-values.ts'
+
+const groups = [
+  { name: 'class', text: 'Class of VAT' },
+  { name: 'month', text: 'Month' },
+]
+
+const classNames: Readonly<Record<VatClass, string>> = {
+  standard: 'Standard, 7.5%',
+  zero: 'Zero',
+  exempt: 'Exempt',
+}
+
+interface TaxedDay {
+  date: string
+  vatClass: VatClass
+  netKobo: number
+  vatKobo: number
+  creditedNetKobo: number
+  creditedVatKobo: number
+}
+
+/** VAT as invoices and credit notes say it, by the day of their issue: what the shop declares. */
+export const vatReport: ReportKind = {
+  isWithoutTests: true,
+  groups,
+  async read(shop, { period, by, group }) {
+    const now = await taxedDays(shop, period.now)
+    const before = await taxedDays(shop, period.before)
+    const pair = (of: (rows: TaxedDay[]) => number) => [of(now), period.before && of(before)] as const
+    const cells = (rows: TaxedDay[]) => [
+      sumOf(rows, (row) => row.netKobo),
+      sumOf(rows, (row) => row.vatKobo),
+      sumOf(rows, (row) => row.creditedNetKobo),
+      sumOf(rows, (row) => row.creditedVatKobo),
+      sumOf(rows, (row) => row.netKobo - row.creditedNetKobo),
+      vatOf(rows),
+    ]
+    const rowsOf = (key: string, name: string, rows: TaxedDay[]) => ({
+      key,
+      name,
+      link: null,
+      cells: cells(rows),
+    })
+    return {
+      figures: [
+        figure('VAT to declare', 'naira', pair(vatOf), { growth: 'neither' }),
+        figure(
+          'VAT invoiced',
+          'naira',
+          pair((rows) => sumOf(rows, (row) => row.vatKobo)),
+          { growth: 'neither' },
+        ),
+        figure(
+          'VAT credited',
+          'naira',
+          pair((rows) => sumOf(rows, (row) => row.creditedVatKobo)),
+          { growth: 'neither' },
+        ),
+        figure(
+          'Sales without VAT',
+          'naira',
+          pair((rows) => sumOf(rows, (row) => row.netKobo - row.creditedNetKobo)),
+        ),
+      ],
+      chart: chartOf({ title: 'VAT invoiced', unit: 'naira', by }, period, {
+        now: invoicedByDay(now),
+        before: invoicedByDay(before),
+      }),
+      head: groups.find(({ name }) => name === group)?.text ?? '',
+      columns: [
+        { text: 'Invoiced net', unit: 'naira' },
+        { text: 'VAT', unit: 'naira' },
+        { text: 'Credited net', unit: 'naira' },
+        { text: 'VAT credited', unit: 'naira' },
+        { text: 'Net', unit: 'naira' },
+        { text: 'VAT to declare', unit: 'naira' },
+      ],
+      rows:
+        group === 'month'
+          ? bucketsOf(period.now, 'month').map(({ from, to }) =>
+              rowsOf(
+                from,
+                from.slice(0, 7),
+                now.filter(({ date }) => date >= from && date <= to),
+              ),
+            )
+          : [...Map.groupBy(now, ({ vatClass }) => vatClass)]
+              .toSorted(([a], [b]) => (a < b ? 1 : -1))
+              .map(([vatClass, rows]) => rowsOf(vatClass, classNames[vatClass], rows)),
+      total: cells(now),
+      note: 'From the invoices and credit notes of a shop that is registered for VAT. Test orders get none.',
+    }
+  },
+}
+
+const vatOf = (rows: readonly TaxedDay[]) => sumOf(rows, (row) => row.vatKobo - row.creditedVatKobo)
+
+function invoicedByDay(rows: readonly TaxedDay[]): ReadonlyMap<string, number> {
+  const days = new Map<string, number>()
+  for (const { date, vatKobo } of rows) days.set(date, (days.get(date) ?? 0) + vatKobo)
+  return days
+}
+
+async function taxedDays(shop: ShopContext, span: Span | null): Promise<TaxedDay[]> {
+  if (!span) return []
+  const rows = await readSumsByDay(shop, { part: 'vat', span, withTests: false }, 4)
+  return rows.map(({ day, key: [vatClass], sums }) => {
+    const [netKobo = 0, vatKobo = 0, creditedNetKobo = 0, creditedVatKobo = 0] = sums
+    const sum = { netKobo, vatKobo, creditedNetKobo, creditedVatKobo }
+    return { date: day, vatClass: vatClass as VatClass, ...sum }
+  })
+}

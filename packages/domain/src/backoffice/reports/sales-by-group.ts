@@ -1,0 +1,61 @@
+import { brands, categories } from '../../catalogue/products/tables.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { readSumsByKey } from './read-report-sums.ts'
+import type { Span } from './report-period.ts'
+
+/** What was sold of one part of the shop. */
+export interface SoldGroup {
+  key: string
+  orders: number
+  pieces: number
+  /** Less discounts; without delivery where it is told by what was in the orders. */
+  kobo: number
+  /** Pieces that were paid back since. */
+  returned: number
+}
+
+/** Groups that are told by what was in the orders: names as they are now, '' where the product is gone or has none. */
+const goods: Readonly<Record<string, typeof categories | typeof brands>> = {
+  category: categories,
+  brand: brands,
+}
+
+export function isOfGoods(group: string): boolean {
+  return Object.hasOwn(goods, group)
+}
+
+/** The sales of a span by one of these keys. */
+export async function salesByGroup(
+  shop: ShopContext,
+  span: Span | null,
+  { group, withTests }: { group: string; withTests: boolean },
+): Promise<ReadonlyMap<string, SoldGroup>> {
+  if (!span) return new Map()
+  const part = `${isOfGoods(group) ? 'goods' : 'sold'}:${group}`
+  const rows = await readSumsByKey(shop, { part, span, withTests }, 4)
+  const names = await namesOf(shop, group)
+  const found = new Map<string, SoldGroup>()
+  for (const {
+    key: [id = ''],
+    sums: [orders = 0, pieces = 0, kobo = 0, returned = 0],
+  } of rows) {
+    const key = names ? (names.get(id ?? '') ?? '') : (id ?? '')
+    // What is gone stands together.
+    const other = found.get(key)
+    found.set(key, {
+      key,
+      orders: orders + (other?.orders ?? 0),
+      pieces: pieces + (other?.pieces ?? 0),
+      kobo: kobo + (other?.kobo ?? 0),
+      returned: returned + (other?.returned ?? 0),
+    })
+  }
+  return found
+}
+
+async function namesOf(shop: ShopContext, group: string): Promise<ReadonlyMap<string, string> | undefined> {
+  const table = goods[group]
+  if (!table) return undefined
+  const rows = await shop.db.select({ id: table.id, name: table.name }).from(table)
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { orders } from '../../orders/tables.ts'
+import { paymentAttempts, refunds } from '../../payments/tables.ts'
+import type { Span } from './report-period.ts'
+import { readSumsByDay } from './read-report-sums.ts'
+import { sumOf } from './report-values.ts'
+import { inSpan, isRefundOfSale, lagosDay } from '../../orders/sold-orders.ts'
+
+export interface SalesOfDays {
+  days: ReadonlyMap<string, { orders: number; kobo: number }>
+  orders: number
+  /** What the orders of these days come to: goods and delivery, less discounts. */
+  kobo: number
+  /** What went back in these days for orders that are sales, whenever they were made. */
+  refundedKobo: number
+  /** The same, each on its own day. */
+  refundedDays: ReadonlyMap<string, number>
+}
+
+const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refundedKobo: 0, refundedDays: new Map() }
+
+/** Orders that are sales, by the Lagos date on which they were placed, and what was refunded meanwhile. */
+export async function salesOfDays(
+  shop: ShopContext,
+  span: Span | null,
+  withTests: boolean,
+): Promise<SalesOfDays> {
+  if (!span) return none
+  const parts = await readSumsByDay(shop, { part: 'sold:method', span, withTests }, 3)
+  const days = new Map<string, { orders: number; kobo: number }>()
+  for (const { day, sums } of parts) {
+    const [sold = 0, , soldKobo = 0] = sums
+    const { orders: before, kobo } = days.get(day) ?? { orders: 0, kobo: 0 }
+    days.set(day, { orders: before + sold, kobo: kobo + soldKobo })
+  }
+  const refundedAt = sql`${refunds.createdAt}`
+  const back = await shop.db
+    .select({ day: lagosDay(refundedAt), kobo: sql`sum(${refunds.amountKobo})`.mapWith(Number) })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(isRefundOfSale(withTests), inSpan(refundedAt, span)))
+    .groupBy(sql`1`)
+  return {
+    days,
+    orders: sumOf(days.values(), (day) => day.orders),
+    kobo: sumOf(days.values(), (day) => day.kobo),
+    refundedKobo: sumOf(back, (day) => day.kobo),
+    refundedDays: new Map(back.map(({ day, kobo }) => [day, kobo])),
+  }
+}

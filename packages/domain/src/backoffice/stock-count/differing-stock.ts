@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+
+/** Ids of variants of which row and ledger, or row and reservations, do not say the same. */
+export const differing = sql`(
+  select v.id from variants v
+  left join (select variant_id, sum(change) as pieces from stock_ledger group by variant_id) l on l.variant_id = v.id
+  left join (select variant_id, sum(quantity) as pieces from stock_reservations where ended_at is null group by variant_id) r
+    on r.variant_id = v.id
+  where v.retired_at is null and (v.on_hand <> coalesce(l.pieces, 0) or v.reserved <> coalesce(r.pieces, 0)))`
+
+/** How many variants do not agree with their own books. It looks through the whole ledger. */
+export async function countDiffering(shop: ShopContext): Promise<number> {
+  requirePermission(shop.actor, 'catalogue:read')
+  const wrong = sql`select count(*)::integer as variants from ${differing} as wrong`
+  const { rows } = await shop.db.execute<{ variants: number }>(wrong)
+  return rows[0]?.variants ?? 0
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sumStockLedger } from '../../catalogue/inventory/correct-stock.ts'
+import { products, variants } from '../../catalogue/products/tables.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { containing } from '../../core/db/searched-text.ts'
+import { promisedPieces } from './promised-pieces.ts'
+import { countDiffering, differing } from './differing-stock.ts'
+
+export interface ListStock {
+  search?: string | undefined
+  /** Only those of which row, ledger and reservations disagree. */
+  differs: boolean
+  page: number
+  limit: number
+}
+
+/** Ids of variants by a part of their name or SKU: apart, because of the two only the SKU has an index for it. */
+const found = (text: string) => sql`(
+  select v.id from ${variants} v join ${products} p on p.id = v.product_id where p.name ilike ${containing(text)}
+  union select v.id from ${variants} v where lower(v.sku) like ${containing(text.toLowerCase())})`
+
+/** Variants by name, each with what should lie on its shelf. */
+export async function listStock(
+  shop: ShopContext,
+  { search = '', differs, page: pageNumber, limit }: ListStock,
+) {
+  requirePermission(shop.actor, 'catalogue:read')
+  const text = search.trim()
+  const offered = isNull(variants.retiredAt)
+  const fits = and(
+    offered,
+    text === '' ? undefined : sql`${variants.id} in ${found(text)}`,
+    differs ? sql`${variants.id} in ${differing}` : undefined,
+  )
+  // As a rule none differs, and then there is no list to make.
+  if (differs && (await countDiffering(shop)) === 0)
+    return { items: [], total: 0, page: pageNumber, next: null }
+  const page = shop.db
+    .select({
+      variant_id: variants.id,
+      product_id: products.id,
+      name: products.name,
+      colour: variants.colour,
+      size: variants.size,
+      sku: variants.sku,
+      on_hand: variants.onHand,
+      reserved: variants.reserved,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(fits)
+    .orderBy(asc(products.name), asc(products.id), asc(variants.position), asc(variants.id))
+    .limit(limit)
+    .offset((pageNumber - 1) * limit)
+  const [total, rows] = await Promise.all([shop.db.$count(variants, fits), page])
+  const ids = rows.map((row) => row.variant_id)
+  const sums = await sumStockLedger(shop, ids)
+  const promised = await promisedPieces(shop, ids)
+  return {
+    items: rows.map((row) => {
+      const { held, toPack } = promised(row.variant_id)
+      return {
+        ...row,
+        to_pack: toPack,
+        expected: row.on_hand + toPack,
+        ledger_sum: sums.get(row.variant_id) ?? 0,
+        held,
+      }
+    }),
+    total,
+    page: pageNumber,
+    next: null,
+  }
+}

@@ -1,0 +1,63 @@
+import { correctStock, type StockCorrection } from '../../catalogue/inventory/correct-stock.ts'
+import { lockVariants } from '../../catalogue/products/lock-variants.ts'
+import { variantName } from '../../catalogue/products/variant-plan.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { promisedPieces } from './promised-pieces.ts'
+
+export interface CountedVariant {
+  variantId: string
+  /** What staff saw that should lie on the shelf. */
+  expected: number
+  counted: number
+  reason: string
+}
+
+export interface RecountStock {
+  counts: readonly CountedVariant[]
+  key: string | undefined
+}
+
+/**
+ * Corrects the stock by what staff counted on the shelf, where sold pieces lie until they are packed: row, reservations
+ * and ledger agree afterwards, and the ledger keeps why. All counts or none. Refuses with forbidden, changed_by_other
+ * (something else should lie there by now) or invalid_input (`counts`: unknown, twice, or fewer than are promised).
+ */
+export async function recountStock(
+  shop: ShopContext,
+  { counts, key }: RecountStock,
+): Promise<{ corrected: number }> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  const ids = counts.map(({ variantId }) => variantId)
+  if (new Set(ids).size < ids.length) refuseField('counts', 'Count each variant once')
+  return onceOnly(shop, { key, act: 'stock.count', wish: counts }, async (shop) => {
+    const locked = new Map((await lockVariants(shop, ids)).map((variant) => [variant.id, variant]))
+    const promised = await promisedPieces(shop, ids)
+    const corrections = counts.map(({ variantId, expected, counted, reason }): StockCorrection => {
+      const variant = locked.get(variantId)
+      if (!variant) return refuseField('counts', 'One of these is no longer there')
+      const { held, toPack } = promised(variantId)
+      if (variant.onHand + toPack !== expected)
+        refuse('changed_by_other', { by: 'An order or another count' })
+      const onHand = counted - toPack
+      if (onHand < held)
+        refuseField(
+          'counts',
+          `${variant.name}: ${held + toPack} pieces are promised to orders. Cancel one first.`,
+        )
+      return { variantId, productId: variant.productId, onHand, reserved: held, reason }
+    })
+    const subject = `count:${shop.ids.next(shop.clock.now())}`
+    await correctStock(shop, subject, corrections)
+    for (const { variantId, expected, counted, reason } of counts) {
+      const { productId, ...options } = locked.get(variantId) ?? refuse('not_found')
+      const shelf = { before: expected, after: counted }
+      const change = { variant: variantName(options), shelf, reason }
+      await recordAct(shop, 'catalogue:count', `product:${productId}`, change)
+    }
+    return { corrected: counts.length }
+  })
+}

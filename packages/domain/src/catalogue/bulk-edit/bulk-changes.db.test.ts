@@ -1,0 +1,234 @@
+import type { BulkAct, BulkSelection } from '@shop/contract/admin/bulk-changes'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actAs } from '../../identity/accounts/act-as.ts'
+import { stepWork } from '../../core/jobs/background-job.ts'
+import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { carryStep } from '../../core/jobs/carry-step.ts'
+import { forgetBulkChanges } from './forget-bulk-changes.ts'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { listProducts } from '../products/list-products.ts'
+import { previewBulkChange } from './preview-bulk-change.ts'
+import { publishProduct } from '../products/publish-product.ts'
+import { readAdminProduct } from '../products/read-admin-product.ts'
+import { readBulkChange } from './read-bulk-change.ts'
+import { startBulkChange } from './start-bulk-change.ts'
+import { takeStock } from '../inventory/take-stock.ts'
+import { undoBulkChange } from './undo-bulk-change.ts'
+import { bulkJob, bulkStep } from './work-on-bulk-change.ts'
+
+let shop: TestShop
+let editor: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'catalogue', firstName: 'Tunde' })
+})
+afterAll(() => shop.close())
+
+const read = (id: string) => readAdminProduct(shop.as(editor), id)
+const start = (selection: BulkSelection, act: BulkAct, key?: string) =>
+  startBulkChange(shop.as(editor), { selection, act }, key)
+const undo = (id: string) => undoBulkChange(shop.as(editor), id)
+const ids = (...those: { id: string }[]): BulkSelection => ({ ids: those.map(({ id }) => id) })
+const less: BulkAct = { kind: 'price', percent: -10, round_to: 50, old_price: 'price_until_now' }
+const hide: BulkAct = { kind: 'published', to: false }
+
+/** A product that shoppers were really asked its price for. */
+async function asked(priceKobo: number, more: object = {}) {
+  const product = await makeProduct(shop, { published: false, variants: [{ priceKobo }], ...more })
+  await publishProduct(shop.as(editor), product.id, true)
+  return product
+}
+
+describe('refuses', () => {
+  test('a visitor, a customer and staff without the right', async () => {
+    const wish = { selection: ids(await makeProduct(shop)), act: hide }
+    const visitor = shop.as({ kind: 'visitor' })
+    await expect(startBulkChange(visitor, wish)).rejects.toMatchObject({ code: 'unauthenticated' })
+    for (const role of [undefined, 'fulfilment']) {
+      const other = shop.as(await makeActor(shop, { role }))
+      await expect(startBulkChange(other, wish)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(previewBulkChange(other, wish)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(undoBulkChange(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(readBulkChange(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  test('nothing chosen, a category or brand that is not there, a change that is not there', async () => {
+    const product = await makeProduct(shop)
+    const refused = { code: 'invalid_input' }
+    await expect(start({ ids: ['no-such-product'] }, hide)).rejects.toMatchObject(refused)
+    await expect(start(ids(product), { kind: 'category', to: 'nowhere' })).rejects.toMatchObject(refused)
+    await expect(start(ids(product), { kind: 'brand', to: 'nobody' })).rejects.toMatchObject(refused)
+    await expect(undo('no-such-change')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('to take back a deletion, or taking something back', async () => {
+    const gone = await start(ids(await makeProduct(shop)), { kind: 'delete' })
+    await expect(undo(gone.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+    const back = await undo((await start(ids(await makeProduct(shop)), hide)).id)
+    await expect(undo(back.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  })
+})
+
+test('a preview says what would happen and changes nothing', async () => {
+  const bowl = await asked(2_850_000, { name: 'Bowl' })
+  const free = await makeProduct(shop, { name: 'Free', published: false, variants: [{ priceKobo: 0 }] })
+  const { total, looked, changing, samples, left_out } = await previewBulkChange(shop.as(editor), {
+    selection: ids(bowl, free),
+    act: less,
+  })
+  expect({ total, looked, changing }).toEqual({ total: 2, looked: 2, changing: 1 })
+  expect(samples).toEqual([
+    {
+      id: bowl.id,
+      name: 'Bowl',
+      lines: [
+        { what: 'Price', before: '₦28,500', after: '₦25,650' },
+        { what: 'Old price', before: 'none', after: '₦28,500' },
+      ],
+    },
+  ])
+  expect(left_out).toEqual([{ why: 'no_price', count: 1, names: ['Free'] }])
+  expect(await read(bowl.id)).toMatchObject({ sale_price: 28_500, version: 2 })
+})
+
+test('a preview says once what is the same for several variants', async () => {
+  const priceKobo = [1_000_000, 1_000_000, 1_200_000]
+  const variants = priceKobo.map((priceKobo, index) => ({ priceKobo, size: 'SML'.charAt(index) }))
+  const shirt = await makeProduct(shop, { variants })
+  const act = { ...less, old_price: 'clear' as const }
+  const { samples } = await previewBulkChange(shop.as(editor), { selection: ids(shirt), act })
+  expect(samples[0]?.lines.map(({ what }) => what)).toEqual(['Price of 2 variants', 'Price of L'])
+})
+
+test('prices are changed by a percentage, in lists too, and come back as they were', async () => {
+  const sizes = [
+    { size: 'M', priceKobo: 1_000_000 },
+    { size: 'L', priceKobo: 1_200_000 },
+  ]
+  const dress = await asked(0, { category: 'Bulk dresses', variants: sizes })
+  const change = await start(ids(dress), less)
+  expect(change).toMatchObject({ kind: 'price', total: 1, done: 1, changed: 1, left_out: [], undoable: true })
+  const after = await read(dress.id)
+  expect(after.variants).toMatchObject([
+    { price_kobo: 900_000, regular_price_kobo: 1_000_000 },
+    { price_kobo: 1_080_000, regular_price_kobo: 1_200_000 },
+  ])
+  expect(after).toMatchObject({ percentage_discount: 10, modified_by_name: 'Tunde Obi' })
+  expect(after.history[0]).toMatchObject({
+    by: 'Tunde Obi',
+    words: expect.stringContaining('₦10,000 → ₦9,000'),
+  })
+  const listed = await listProducts(shop.as({ kind: 'visitor' }), { category: 'Bulk dresses' })
+  expect(listed.items).toMatchObject([{ sale_price: 9_000, regular_price_kobo: 1_000_000 }])
+
+  expect(await undo(change.id)).toMatchObject({ kind: 'undo', changed: 1, undoable: false })
+  expect((await read(dress.id)).variants).toMatchObject([
+    { price_kobo: 1_000_000, regular_price_kobo: null },
+    { price_kobo: 1_200_000, regular_price_kobo: null },
+  ])
+  expect(await readBulkChange(shop.as(editor), change.id)).toMatchObject({ undoable: false })
+})
+
+test('taking back leaves out what somebody changed since or what is gone, and twice is once', async () => {
+  const [kept, edited, moved] = [await makeProduct(shop), await makeProduct(shop), await makeProduct(shop)]
+  const change = await start(ids(kept, edited, moved), hide)
+  await publishProduct(shop.as(editor), edited.id, true)
+  await start(ids(moved), { kind: 'delete' })
+  const back = await undo(change.id)
+  expect(back).toMatchObject({ total: 3, changed: 1 })
+  expect(back.left_out.map(({ why }) => why).toSorted()).toEqual(['changed', 'gone'])
+  expect((await read(kept.id)).published).toBe(true)
+  expect(await undo(change.id)).toEqual(back)
+})
+
+test('what a list finds is changed, but for what is taken out of it, and found by its new words', async () => {
+  const pots = [1, 2, 3].map((number) => ({ id: `clay-pot-${number}`, name: 'Clay pot', category: 'Clay' }))
+  for (const seed of pots) await makeProduct(shop, seed)
+  await makeProduct(shop, { category: 'Stove', brand: 'Gidan' })
+  await indexForSearch(
+    shop,
+    pots.map(({ id }) => id),
+  )
+  const query = { tab: 'all' as const, category: 'clay' }
+  const change = await start({ query, except: ['clay-pot-2'] }, { kind: 'brand', to: 'gidan' })
+  expect(change).toMatchObject({ total: 2, changed: 2 })
+  expect((await read('clay-pot-1')).brand).toBe('Gidan')
+  expect((await read('clay-pot-2')).brand).toBeNull()
+  const found = await listProducts(shop.as({ kind: 'visitor' }), { search: 'gidan clay' })
+  expect(found.items.map(({ id }) => id).toSorted()).toEqual(['clay-pot-1', 'clay-pot-3'])
+  await start({ query, except: [] }, { kind: 'category', to: 'stove' })
+  expect((await read('clay-pot-2')).category).toBe('Stove')
+})
+
+test('VAT class and paying at the door are changed; what is so already stays untouched', async () => {
+  const rice = await makeProduct(shop)
+  const beans = await makeProduct(shop, { vatClass: 'exempt' })
+  const change = await start(ids(rice, beans), { kind: 'vat_class', to: 'exempt' })
+  expect(change).toMatchObject({ changed: 1, left_out: [{ why: 'same', count: 1 }] })
+  expect(await read(beans.id)).toMatchObject({ version: 1 })
+  await start(ids(rice), { kind: 'pay_on_delivery', to: false })
+  expect(await read(rice.id)).toMatchObject({ vat_class: 'exempt', pay_on_delivery: false, version: 3 })
+})
+
+test('a draft without a price does not go into the shop, and what was ordered is not deleted', async () => {
+  const free = await makeProduct(shop, { published: false, variants: [{ priceKobo: 0 }] })
+  const show = await start(ids(free), { kind: 'published', to: true })
+  expect(show).toMatchObject({ changed: 0, left_out: [{ why: 'no_price' }], undoable: false })
+  const sold = await makeProduct(shop)
+  const [variantId = ''] = sold.variantIds
+  await takeStock(shop, { lines: [{ variantId, quantity: 1 }], subject: 'order:bulk' })
+  const change = await start(ids(free, sold), { kind: 'delete' })
+  expect(change).toMatchObject({ changed: 1, left_out: [{ why: 'ordered' }] })
+  await expect(read(free.id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await read(sold.id)).published).toBe(true)
+})
+
+test('a large change goes on in the background, is not taken back before its end, and then is', async () => {
+  const many = Array.from({ length: 120 }, (_, number) => ({ id: `many-${number}`, category: 'Many' }))
+  for (const seed of many) await makeProduct(shop, seed)
+  const selection = { query: { tab: 'all' as const, category: 'many' }, except: [] }
+  const change = await start(selection, hide)
+  expect(change).toMatchObject({ running: true, total: 120, done: 0, undoable: false })
+  await expect(undo(change.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await workOff()
+  expect(await readBulkChange(shop.as(editor), change.id)).toMatchObject({ running: false, changed: 120 })
+  expect((await read('many-119')).published).toBe(false)
+  await undo(change.id)
+  await workOff()
+  expect((await read('many-7')).published).toBe(true)
+})
+
+/** Carries out all steps that wait. */
+async function workOff(): Promise<void> {
+  const carriers = { [stepWork]: carryStep({ [bulkJob]: bulkStep }, actAs) }
+  await shop.database.run('DELETE FROM outbox WHERE kind <> $1', [stepWork])
+  while ((await carryOutWork(shop, carriers, 4)) > 0);
+}
+
+test('the same key changes once', async () => {
+  const cup = await makeProduct(shop, { variants: [{ priceKobo: 1_000_000 }] })
+  const wish = { ...less, old_price: 'keep' as const }
+  const first = await start(ids(cup), wish, 'bulk-once')
+  expect(await start(ids(cup), wish, 'bulk-once')).toEqual(first)
+  expect((await read(cup.id)).sale_price).toBe(9_000)
+})
+
+test('a change is forgotten after thirty days, one that was taken back together with that', async () => {
+  const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
+  const change = await start(ids(await makeProduct(shop)), hide)
+  days(10)
+  const back = await undo(change.id)
+  days(30)
+  await forgetBulkChanges(shop)
+  for (const { id } of [change, back])
+    expect(await readBulkChange(shop.as(editor), id)).toMatchObject({ changed: 1 })
+  shop.clock.move(1)
+  await forgetBulkChanges(shop)
+  for (const { id } of [change, back])
+    await expect(readBulkChange(shop.as(editor), id)).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,62 @@
+import type { BulkAct, BulkSelection } from '@shop/contract/admin/bulk-changes'
+import { bulkProductsMax } from '@shop/contract/limits'
+import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { refuseField } from '../../core/refusal.ts'
+import { adminProductConditions, productTabs } from '../products/admin-product-conditions.ts'
+import { findCategory } from '../products/find-category.ts'
+import type { ResolvedAct } from './plan-bulk-change.ts'
+import { brands, products } from '../products/tables.ts'
+
+/** Which products a selection means now. Refuses with invalid_input where it finds too many. */
+export async function selectedProducts(
+  shop: ShopContext,
+  selection: BulkSelection,
+): Promise<{ condition: SQL; total: number }> {
+  const condition = await conditionOf(shop, selection)
+  const [row] = await shop.db
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(products)
+    .where(condition)
+  const total = row?.total ?? 0
+  if (total > bulkProductsMax)
+    refuseField('selection', `At most ${bulkProductsMax.toLocaleString('en-NG')} products at once`)
+  return { condition, total }
+}
+
+async function conditionOf(shop: ShopContext, selection: BulkSelection): Promise<SQL> {
+  if ('ids' in selection) return inArray(products.id, selection.ids)
+  const { query, except } = selection
+  const conditions = await adminProductConditions(shop, query)
+  const others = except.length > 0 ? [notInArray(products.id, except)] : []
+  return and(productTabs[query.tab], ...conditions, ...others) ?? sql`true`
+}
+
+/** The first ids of a selection, in the order in which they are worked on. */
+export async function firstSelected(shop: ShopContext, condition: SQL, limit: number): Promise<string[]> {
+  const rows = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(condition)
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The act with the category or brand that it names. Refuses with invalid_input one that the shop does not have. */
+export async function resolveAct(shop: ShopContext, act: BulkAct): Promise<ResolvedAct> {
+  if (act.kind === 'category') {
+    const category = await findCategory(shop, act.to)
+    if (!category) refuseField('act.to', 'Choose a category')
+    return { kind: 'category', to: { id: category.id, name: category.name } }
+  }
+  if (act.kind === 'brand') {
+    if (act.to === '') return { kind: 'brand', to: { id: null, name: '' } }
+    const [brand] = await shop.db
+      .select({ id: brands.id, name: brands.name })
+      .from(brands)
+      .where(eq(brands.slug, act.to))
+    return { kind: 'brand', to: brand ?? refuseField('act.to', 'Choose a brand') }
+  }
+  return act
+}

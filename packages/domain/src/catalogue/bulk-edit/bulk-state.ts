@@ -1,0 +1,61 @@
+import type { VatClass } from '@shop/contract/catalogue'
+import type { ProductChange } from '../products/product-change.ts'
+import type { Priced } from './bulk-price.ts'
+import { variantName } from '../products/variant-plan.ts'
+
+interface Named {
+  id: number | null
+  name: string
+}
+
+/** What a change of many products may change of one; kept as it was, so that it can be taken back. */
+export interface BulkState {
+  published: boolean
+  category: Named & { id: number }
+  brand: Named
+  vatClass: VatClass
+  payOnDelivery: boolean
+  /** By variant id, of those on offer. */
+  prices: Record<string, Priced>
+}
+
+export interface BulkProduct extends BulkState {
+  id: string
+  name: string
+  version: number
+  variants: { id: string; colour: string; size: string }[]
+}
+
+export function stateOf({ id: _id, name: _name, version: _version, variants: _all, ...state }: BulkProduct) {
+  return state satisfies BulkState
+}
+
+/** What stands otherwise afterwards, as the audit log and the history of a product have it. */
+export function bulkDifferences(product: BulkProduct, after: BulkState): ProductChange[] {
+  const fields: [string, unknown, unknown][] = [
+    ['published', product.published, after.published],
+    ['category', product.category.name, after.category.name],
+    ['brand', product.brand.name, after.brand.name],
+    ['vat_class', product.vatClass, after.vatClass],
+    ['pay_on_delivery', product.payOnDelivery, after.payOnDelivery],
+  ]
+  const changed = fields
+    .filter(([, before, now]) => before !== now)
+    .map(([what, before, now]) => ({ what, before, after: now }))
+  return [...changed, ...product.variants.flatMap((variant) => priceChanges(product, after, variant))]
+}
+
+function priceChanges(
+  product: BulkProduct,
+  after: BulkState,
+  variant: BulkProduct['variants'][number],
+): ProductChange[] {
+  const [was, now] = [product.prices[variant.id], after.prices[variant.id]]
+  if (!was || !now) return []
+  const of = variantName(variant)
+  const changes = [
+    { what: 'price', of, before: was.priceKobo, after: now.priceKobo },
+    { what: 'regular_price', of, before: was.regularPriceKobo, after: now.regularPriceKobo },
+  ]
+  return changes.filter((change) => change.before !== change.after)
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { bulkChangeItems, bulkChanges } from './bulk-tables.ts'
+import { stateOf, type BulkProduct } from './bulk-state.ts'
+import { planBulkChange, type BulkFacts, type BulkPlan, type ResolvedAct } from './plan-bulk-change.ts'
+import { readBulkFacts, readBulkProducts } from './read-bulk-products.ts'
+import { deleteBulkProducts, writeBulkProducts } from './write-bulk-products.ts'
+
+/**
+ * Works on the next products of a change, in one transaction with the note of what became of each. Answers how many it
+ * looked at: fewer than asked, and nothing is left.
+ */
+export async function carryBulkChange(shop: ShopContext, bulkId: string, most: number): Promise<number> {
+  return inTransaction(shop, async (shop) => {
+    const [change] = await shop.db
+      .select({ act: bulkChanges.act, undoes: bulkChanges.undoes })
+      .from(bulkChanges)
+      .where(eq(bulkChanges.id, bulkId))
+      .for('update')
+    if (!change) refuse('not_found')
+    const items = await shop.db
+      .select({ position: bulkChangeItems.position, productId: bulkChangeItems.productId })
+      .from(bulkChangeItems)
+      .where(and(eq(bulkChangeItems.bulkId, bulkId), eq(bulkChangeItems.state, 'waiting')))
+      .orderBy(asc(bulkChangeItems.position))
+      .limit(most)
+    const ids = items.map(({ productId }) => productId)
+    const plans = await planFor(shop, change.act, change.undoes, ids)
+    const fits = [...plans.values()]
+    await writeBulkProducts(
+      shop,
+      bulkId,
+      fits.flatMap(({ product, plan }) => ('after' in plan ? [{ product, after: plan.after }] : [])),
+    )
+    await deleteBulkProducts(
+      shop,
+      bulkId,
+      fits.flatMap(({ product, plan }) => ('delete' in plan ? [product] : [])),
+    )
+    await noteItems(
+      shop,
+      bulkId,
+      items.map(({ position, productId }) => ({ position, ...outcomeOf(plans.get(productId)) })),
+    )
+    return items.length
+  })
+}
+
+interface Planned {
+  product: BulkProduct
+  plan: BulkPlan
+}
+
+async function planFor(
+  shop: ShopContext,
+  act: ResolvedAct,
+  undoes: string | null,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Planned>> {
+  const found = await readBulkProducts(shop, ids, true)
+  const { ordered, asked } = await readBulkFacts(shop, act, found)
+  const earlier = undoes ? await readEarlier(shop, undoes, ids) : new Map<string, BulkFacts['earlier']>()
+  return new Map(
+    [...found].map(([id, product]) => {
+      const facts = { ordered: ordered.has(id), asked, earlier: earlier.get(id) }
+      return [id, { product, plan: planBulkChange(product, act, facts) }]
+    }),
+  )
+}
+
+/** What an earlier change found and left of these products. */
+async function readEarlier(
+  shop: ShopContext,
+  bulkId: string,
+  ids: readonly string[],
+): Promise<Map<string, BulkFacts['earlier']>> {
+  const rows = await shop.db
+    .select({
+      id: bulkChangeItems.productId,
+      before: bulkChangeItems.before,
+      versionAfter: bulkChangeItems.versionAfter,
+    })
+    .from(bulkChangeItems)
+    .where(and(eq(bulkChangeItems.bulkId, bulkId), inArray(bulkChangeItems.productId, [...ids])))
+  return new Map(
+    rows.flatMap(({ id, before, versionAfter }) =>
+      before && versionAfter !== null ? [[id, { before, versionAfter }]] : [],
+    ),
+  )
+}
+
+function outcomeOf(planned: Planned | undefined) {
+  if (!planned) return { state: 'left_out', why: 'gone', before: null, version: null }
+  const { product, plan } = planned
+  if ('why' in plan) return { state: 'left_out', why: plan.why, before: null, version: null }
+  if ('delete' in plan) return { state: 'changed', why: null, before: null, version: null }
+  return { state: 'changed', why: null, before: stateOf(product), version: product.version + 1 }
+}
+
+async function noteItems(
+  shop: ShopContext,
+  bulkId: string,
+  rows: readonly { position: number }[],
+): Promise<void> {
+  await shop.db.execute(sql`
+    update bulk_change_items item set state = done.state, why = done.why, before = done.before,
+      version_after = done.version
+    from json_to_recordset(${JSON.stringify(rows)}::text::json)
+      as done(position integer, state text, why text, before jsonb, version integer)
+    where item.bulk_id = ${bulkId} and item.position = done.position`)
+}

@@ -1,0 +1,45 @@
+import type { BulkWish, previewBulkChange as contract } from '@shop/contract/admin/bulk-changes'
+import type { ReplyOf } from '@shop/contract/endpoint'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { changeLines, leftOutAnswer, type LeftOut } from './bulk-answer.ts'
+import { firstSelected, resolveAct, selectedProducts } from './bulk-selection.ts'
+import { bulkDifferences } from './bulk-state.ts'
+import { planBulkChange } from './plan-bulk-change.ts'
+import { readBulkFacts, readBulkProducts } from './read-bulk-products.ts'
+
+const lookedMost = 500
+const samplesShown = 20
+
+/** What a change of many products would do, from the first 500 of them. Refuses with invalid_input. */
+export async function previewBulkChange(
+  shop: ShopContext,
+  { selection, act }: BulkWish,
+): Promise<ReplyOf<typeof contract>> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  const resolved = await resolveAct(shop, act)
+  const { condition, total } = await selectedProducts(shop, selection)
+  const ids = await firstSelected(shop, condition, lookedMost)
+  const found = await readBulkProducts(shop, ids, false)
+  const { ordered, asked } = await readBulkFacts(shop, resolved, found)
+  const left: LeftOut[] = []
+  const samples = ids.flatMap((one) => {
+    const product = found.get(one)
+    if (!product) return []
+    const { id, name, variants } = product
+    const plan = planBulkChange(product, resolved, { ordered: ordered.has(id), asked })
+    if ('why' in plan) {
+      left.push({ why: plan.why, name })
+      return []
+    }
+    const changes = 'after' in plan ? bulkDifferences(product, plan.after) : []
+    return [{ id, name, lines: changeLines(changes, variants.length) }]
+  })
+  return {
+    total,
+    looked: found.size,
+    changing: samples.length,
+    samples: samples.slice(0, samplesShown),
+    left_out: leftOutAnswer(left),
+  }
+}

@@ -1,0 +1,60 @@
+import type { BulkChange } from '@shop/contract/admin/bulk-changes'
+import { eq } from 'drizzle-orm'
+import { startJob } from '../../core/jobs/background-job.ts'
+import type { JobStep } from '../../core/jobs/carry-step.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { bulkChanges } from './bulk-tables.ts'
+import { carryBulkChange } from './carry-bulk-change.ts'
+import { editorOf } from '../products/editor.ts'
+import type { ResolvedAct } from './plan-bulk-change.ts'
+import { readBulkChange } from './read-bulk-change.ts'
+
+/** The kind of job that works on changes of more products than are changed at once. */
+export const bulkJob = 'catalogue:bulk-change'
+
+/** So many products are changed before the answer: they take less than a second. */
+const atOnce = 50
+const perStep = 100
+
+/** Notes a change of many products; its items are written by the caller. Answers its id. */
+export async function noteBulkChange(shop: ShopContext, act: ResolvedAct, undoes?: string): Promise<string> {
+  const startedAt = shop.clock.now()
+  const id = shop.ids.next(startedAt)
+  await shop.db.insert(bulkChanges).values({ id, act, undoes, startedBy: editorOf(shop.actor), startedAt })
+  return id
+}
+
+/** Carries a noted change out: now, or where it is large, in the background. */
+export async function workOnBulkChange(
+  shop: ShopContext,
+  bulkId: string,
+  act: ResolvedAct,
+  total: number,
+): Promise<BulkChange> {
+  if (total <= atOnce) await carryBulkChange(shop, bulkId, total)
+  else {
+    const title = `${titles[act.kind]}: ${total.toLocaleString('en-NG')} products`
+    const wish = { kind: bulkJob, permission: 'catalogue:edit', link: '/admin/products' } as const
+    const jobId = await startJob(shop, { ...wish, title, input: { bulkId }, total })
+    await shop.db.update(bulkChanges).set({ jobId }).where(eq(bulkChanges.id, bulkId))
+  }
+  return readBulkChange(shop, bulkId)
+}
+
+const titles: Record<ResolvedAct['kind'], string> = {
+  price: 'New prices',
+  published: 'Publish or unpublish',
+  category: 'Another category',
+  brand: 'Another brand',
+  vat_class: 'Another VAT class',
+  pay_on_delivery: 'Pay on delivery',
+  delete: 'Deletion',
+  undo: 'Taking back',
+}
+
+/** Works on the next products of a large change. */
+export const bulkStep: JobStep = async (shop, { input, done }) => {
+  const { bulkId } = input as { bulkId: string }
+  const looked = await carryBulkChange(shop, bulkId, perStep)
+  return { cursor: looked < perStep ? null : {}, done: done + looked }
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { JobStep } from '../../core/jobs/carry-step.ts'
+import { countImport } from './count-import.ts'
+import { keyRows } from './key-rows.ts'
+import { factsOf } from './lock-import.ts'
+import { nextGroups } from './next-groups.ts'
+import { noteVerdicts } from './note-verdicts.ts'
+import { planRows } from './plan-rows.ts'
+import { imports } from './tables.ts'
+
+/** The kind of job that checks an import; nothing is changed. */
+export const checkJob = 'imports:check'
+
+const keyedAtOnce = 1_000
+const checkedAtOnce = 500
+
+/** First every row is said to be of which product, then the products are looked at one after the other. */
+type CheckCursor = { keyed?: number } | { checked: string }
+
+export const checkStep: JobStep = async (shop, { input, cursor, done }) => {
+  const { importId } = input as { importId: string }
+  const at = cursor as CheckCursor
+  const facts = await factsOf(shop, importId)
+  if (!('checked' in at)) {
+    const keyed = await keyRows(shop, facts, at.keyed ?? 0, keyedAtOnce)
+    if (!keyed) return { cursor: { checked: '' }, done }
+    return { cursor: { keyed: keyed.last }, done: done + keyed.count }
+  }
+  const rows = await nextGroups(shop, { importId, after: at.checked, most: checkedAtOnce })
+  const last = rows.at(-1)
+  if (!last) {
+    await shop.db.update(imports).set({ state: 'checked' }).where(eq(imports.id, importId))
+    await countImport(shop, importId)
+    return { cursor: null, done }
+  }
+  await noteVerdicts(shop, importId, await planRows(shop, facts, rows))
+  return { cursor: { checked: last.groupKey }, done: done + rows.length }
+}

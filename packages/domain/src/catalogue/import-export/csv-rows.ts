@@ -1,0 +1,118 @@
+import { refuse } from '../../core/refusal.ts'
+
+const separators = [',', ';', '\t', '|']
+
+/** The sign between the cells of a first line: the one that stands there most often, outside of quotes. */
+export function separatorOf(text: string): string {
+  const counts = new Map(separators.map((sign) => [sign, 0]))
+  let isQuoted = false
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted
+    if (isQuoted) continue
+    if (sign === '\n' || sign === '\r') break
+    const count = counts.get(sign)
+    if (count !== undefined) counts.set(sign, count + 1)
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ','
+}
+
+/** Characters of one cell; beyond, a quote was never closed. */
+const cellMax = 100_000
+
+/** Characters in which the first line of any table ends. */
+const beginning = 64 * 1024
+
+/**
+ * The rows of a CSV file (RFC 4180) that comes in pieces, empty ones too; the separator is found by itself. Quotes may
+ * be left open over pieces, and a quote inside a cell that is not quoted is a sign like others. Refuses with
+ * import_wrong a cell beyond all measure.
+ */
+export async function* csvRows(
+  pieces: AsyncIterable<string>,
+  onSeparator: (sign: string) => void,
+): AsyncGenerator<string[]> {
+  let reader: CsvReader | undefined
+  let start = ''
+  for await (const piece of pieces) {
+    if (reader) yield* reader.read(piece)
+    else {
+      start += piece
+      if (start.length < beginning && !/[\r\n]/.test(start)) continue
+      reader = readerOf(start, onSeparator)
+      yield* reader.read(start)
+    }
+  }
+  if (!reader) {
+    reader = readerOf(start, onSeparator)
+    yield* reader.read(start)
+  }
+  yield* reader.end()
+}
+
+function readerOf(start: string, onSeparator: (sign: string) => void): CsvReader {
+  const separator = separatorOf(start)
+  onSeparator(separator)
+  return new CsvReader(separator)
+}
+
+type Place = 'start' | 'plain' | 'quoted' | 'after-quote'
+
+class CsvReader {
+  private readonly separator: string
+  private place: Place = 'start'
+  private cell = ''
+  private row: string[] = []
+  private isAfterReturn = false
+
+  constructor(separator: string) {
+    this.separator = separator
+  }
+
+  *read(text: string): Generator<string[]> {
+    let from = 0
+    for (let at = 0; at < text.length; at += 1) {
+      const sign = text[at] ?? ''
+      const isLineFeed = this.isAfterReturn && sign === '\n'
+      this.isAfterReturn = false
+      if (isLineFeed) {
+        from = at + 1
+        continue
+      }
+      if (this.place === 'quoted') {
+        if (sign !== '"') continue
+        this.cell += text.slice(from, at)
+        this.place = 'after-quote'
+        from = at + 1
+      } else if (sign === '"' && this.place === 'after-quote') {
+        this.cell += '"'
+        this.place = 'quoted'
+        from = at + 1
+      } else if (sign === '"' && this.place === 'start') {
+        this.place = 'quoted'
+        from = at + 1
+      } else if (sign === this.separator || sign === '\n' || sign === '\r') {
+        this.row.push(this.cell + text.slice(from, at))
+        this.cell = ''
+        this.place = 'start'
+        from = at + 1
+        this.isAfterReturn = sign === '\r'
+        if (sign !== this.separator) yield this.takeRow()
+      } else this.place = 'plain'
+    }
+    this.cell += text.slice(from)
+    if (this.cell.length > cellMax)
+      refuse('import_wrong', { reason: 'A quote is opened in this file and never closed.' })
+  }
+
+  *end(): Generator<string[]> {
+    if (this.place === 'start' && this.row.length === 0) return
+    this.row.push(this.cell)
+    yield this.takeRow()
+  }
+
+  private takeRow(): string[] {
+    const row = this.row
+    this.row = []
+    return row
+  }
+}

@@ -1,0 +1,42 @@
+import type { FoundProducts, ProductSigns } from '../products/find-products-by.ts'
+import { productIdOf } from '../products/product-id.ts'
+import type { ImportedRow } from './import-row.ts'
+
+/** Which product a row is of: the key of its group, or why nobody can say. */
+export type RowIdentity = { key: string } | { key: string; error: string }
+
+const nameOf = (row: ImportedRow) => row.product.name?.toLowerCase()
+
+export function signsOf(rows: readonly ImportedRow[]): ProductSigns {
+  return {
+    ids: rows.flatMap(({ id }) => id ?? []),
+    skus: rows.flatMap(({ variant }) => variant.sku ?? []),
+    barcodes: rows.flatMap(({ variant }) => variant.barcode ?? []),
+    names: rows.flatMap((row) => nameOf(row) ?? []),
+  }
+}
+
+/**
+ * By the product's id, else by a SKU or barcode that the shop knows, else by its name. A key that begins with '=' names
+ * a product of the shop, one with '+' a new one, one with '!' a row that is of none.
+ */
+export function identifyRow(row: ImportedRow, found: FoundProducts): RowIdentity {
+  const { id, variant, number } = row
+  if (id !== undefined) return { key: found.ids.has(id) ? `=${id}` : `+id:${productIdOf(id)}` }
+  const marked = found.bySku.get(variant.sku ?? '') ?? found.byBarcode.get(variant.barcode ?? '')
+  if (marked !== undefined) return { key: `=${marked}` }
+  const name = nameOf(row)
+  const alone = `!${String(number).padStart(8, '0')}`
+  if (name === undefined) return { key: alone, error: 'Name is required' }
+  const [called, another] = found.byName.get(name) ?? []
+  if (another !== undefined)
+    return { key: alone, error: 'Several products are called so: give the product id or the SKU' }
+  return { key: called === undefined ? `+name:${name}` : `=${called}` }
+}
+
+/** The product that a group's key names; undefined for a new one. */
+export const knownIdOf = (key: string): string | undefined => (key.startsWith('=') ? key.slice(1) : undefined)
+
+/** The id that a new product should have, where the file says so. */
+export const wishedIdOf = (key: string): string | undefined =>
+  key.startsWith('+id:') ? key.slice('+id:'.length) : undefined

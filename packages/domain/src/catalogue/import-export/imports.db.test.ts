@@ -1,0 +1,326 @@
+import type { Import, ImportField } from '@shop/contract/admin/imports'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actAs } from '../../identity/accounts/act-as.ts'
+import { editProduct } from '../products/edit-product.ts'
+import { publishProduct } from '../products/publish-product.ts'
+import { readAdminProduct } from '../products/read-admin-product.ts'
+import { readWholeProducts } from '../products/read-whole-products.ts'
+import { takeStock } from '../inventory/take-stock.ts'
+import { stepWork } from '../../core/jobs/background-job.ts'
+import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { carryStep } from '../../core/jobs/carry-step.ts'
+import { checkJob, checkStep } from './check-step.ts'
+import { listImportRows } from './list-import-rows.ts'
+import { mapImport } from './map-import.ts'
+import { mendRow } from './mend-row.ts'
+import { readExport } from './read-export.ts'
+import { readImport } from './read-import.ts'
+import { receiveImport } from './receive-import.ts'
+import { runImport } from './run-import.ts'
+import { runJob, runStep } from './run-step.ts'
+import { exportJob, exportStep, startExport } from './start-export.ts'
+import { undoImport } from './undo-import.ts'
+import { undoJob, undoStep } from './undo-step.ts'
+import { writeProblems } from './write-problems.ts'
+
+let shop: TestShop
+let editor: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'catalogue', firstName: 'Tunde' })
+})
+beforeEach(() => shop.database.run('DELETE FROM products'))
+afterAll(() => shop.close())
+
+const steps = { [checkJob]: checkStep, [runJob]: runStep, [undoJob]: undoStep, [exportJob]: exportStep }
+const work = async () => {
+  while ((await carryOutWork(shop, { [stepWork]: carryStep(steps, actAs) }, 10)) > 0);
+}
+
+async function* pieces(text: string, size = 50) {
+  for (let at = 0; at < text.length; at += size) yield new TextEncoder().encode(text.slice(at, at + size))
+}
+
+const upload = (text: string, by = editor) =>
+  receiveImport(shop.as(by), { name: 'stock.csv', pieces: pieces(text), isCut: () => false })
+
+/** Uploads and checks; columns are what their headings say. */
+async function checked(text: string, options: Partial<Import['options']> = {}): Promise<Import> {
+  const { id, columns } = await upload(text)
+  const fields = columns.map(({ field }) => field)
+  await mapImport(shop.as(editor), id, { fields, options: { drafts: true, change_known: true, ...options } })
+  await work()
+  return readImport(shop.as(editor), id)
+}
+
+async function run(id: string): Promise<Import> {
+  await runImport(shop.as(editor), id)
+  await work()
+  return readImport(shop.as(editor), id)
+}
+
+const problems = async (id: string) =>
+  (await listImportRows(shop.as(editor), id, { show: 'problems' })).items.map(
+    ({ number, problems }) =>
+      `${number} ${problems.map(({ where, text }) => `${where}: ${text}`).join(', ')}`,
+  )
+const read = (id: string) => readAdminProduct(shop.as(editor), id)
+const textOf = async (parts: AsyncIterable<string>) => {
+  let text = ''
+  for await (const part of parts) text += part
+  return text
+}
+
+async function exported(): Promise<string> {
+  const { id } = await startExport(shop.as(editor), { tab: 'all' })
+  await work()
+  return textOf(await readExport(shop.as(editor), id))
+}
+
+describe('refuses', () => {
+  test('everybody without the right', async () => {
+    const { id } = await upload('Name,Category\nBowl,Home')
+    for (const role of [undefined, 'fulfilment', 'accountant']) {
+      const other = await makeActor(shop, { role })
+      const refused = { code: 'forbidden' }
+      await expect(upload('Name\nBowl', other)).rejects.toMatchObject(refused)
+      await expect(readImport(shop.as(other), id)).rejects.toMatchObject(refused)
+      await expect(runImport(shop.as(other), id)).rejects.toMatchObject(refused)
+      await expect(undoImport(shop.as(other), id)).rejects.toMatchObject(refused)
+      await expect(writeProblems(shop.as(other), id)).rejects.toMatchObject(refused)
+    }
+  })
+
+  test('files that are no table, and leaves nothing of them', async () => {
+    const wrong = { code: 'import_wrong' }
+    await expect(upload('')).rejects.toMatchObject(wrong)
+    await expect(upload('Name,Price\n\n')).rejects.toMatchObject(wrong)
+    await expect(upload('PK\u0003\u0004 sheet')).rejects.toMatchObject(wrong)
+    const cut = { name: 'a.csv', pieces: pieces('Name\nBowl'), isCut: () => true }
+    await expect(receiveImport(shop.as(editor), cut)).rejects.toMatchObject({ code: 'too_large' })
+    const { rows } = await shop.database.run(
+      `SELECT count(*)::int AS n FROM imports WHERE state = 'uploading'`,
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('columns of which none says the product, and one column twice', async () => {
+    const { id } = await upload('Name,Price\nBowl,5')
+    const map = (...fields: ImportField[]) =>
+      mapImport(shop.as(editor), id, { fields, options: { drafts: true, change_known: true } })
+    await expect(map('description', 'price')).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(map('name', 'name')).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('to save what is not checked, and to take back what is not saved', async () => {
+    const { id } = await upload('Name,Price\nBowl,5')
+    const refused = { code: 'step_not_allowed' }
+    await expect(runImport(shop.as(editor), id)).rejects.toMatchObject(refused)
+    await expect(undoImport(shop.as(editor), id)).rejects.toMatchObject(refused)
+    await expect(mendRow(shop.as(editor), id, { number: 2, column: 0, value: 'x' })).rejects.toMatchObject(
+      refused,
+    )
+  })
+})
+
+test('a dry run says what each row would do and changes nothing', async () => {
+  await makeProduct(shop, {
+    id: 'bowl',
+    name: 'Bowl',
+    published: false,
+    variants: [{ priceKobo: 50_000, stock: 4 }],
+  })
+  const { counts, state } = await checked(
+    [
+      'title;amount (N);qty;group;colour/size',
+      'Dress;28,500;36;Fashion;Marigold / M',
+      'Dress;28,500;3;;Marigold / L',
+      'Bowl;600;4;;',
+      'Lamp;28.500;1;Home;',
+      'Rug;2,000;-3;Home;',
+      ';500;1;Home;',
+      '=HYPERLINK(1);500;1;Home;',
+    ].join('\n'),
+  )
+  expect(state).toBe('checked')
+  expect(counts).toEqual({ new: 2, changed: 1, same: 0, warnings: 1, errors: 3, rows_in: 4 })
+})
+
+test('each problem is told at its column, with what was probably meant', async () => {
+  const { id } = await checked(
+    [
+      'Name,Category,Price,Stock',
+      'Lamp,Home,28.500,1',
+      'Rug,,2000,-3',
+      ',Home,500,1',
+      '=1+1,Home,500,1',
+    ].join('\n'),
+  )
+  expect(await problems(id)).toEqual([
+    '2 Price: Point as thousands sign. Did you mean ₦28,500?',
+    '3 Stock: Stock cannot be below 0',
+    '4 Name: Name is required',
+    '5 Name: Looks like a formula, stored as plain text',
+  ])
+  const { items } = await listImportRows(shop.as(editor), id, { show: 'errors', limit: 1 })
+  expect(items[0]?.problems[0]).toMatchObject({ column: 2, level: 'error', fix: '28,500' })
+  expect(await textOf(await writeProblems(shop.as(editor), id))).toContain(
+    `5,"Name: Looks like a formula, stored as plain text",'=1+1,Home,500,1`,
+  )
+})
+
+test('a mended row goes in with the others', async () => {
+  const { id } = await checked('Name,Category,Price\nLamp,Home,28.500\nRug,Home,100')
+  const mended = await mendRow(shop.as(editor), id, { number: 2, column: 2, value: '28,500' })
+  expect(mended.counts).toMatchObject({ new: 2, errors: 0, rows_in: 2 })
+  const { state, saved } = await run(id)
+  expect({ state, saved }).toEqual({ state: 'done', saved: { added: 2, changed: 0, taken_back: 0 } })
+  expect((await read('lamp')).variants[0]?.price_kobo).toBe(2_850_000)
+})
+
+test('new products come with variants, stock and history, as drafts; running again adds nothing', async () => {
+  const { id } = await checked(
+    [
+      'Product id,Name,Category,Brand,Features,Colour,Size,SKU,Price,Stock,Weight (kg),Published',
+      'ankara,Ankara dress,Fashion,Adunni,"Lined\nCotton",Marigold,M,AD-M,"28,500",36,0.4,yes',
+      'ankara,,,,,Marigold,L,AD-L,"29,500",0,0.45,',
+    ].join('\n'),
+  )
+  await run(id)
+  await run(id)
+  const dress = await read('ankara')
+  expect(dress).toMatchObject({
+    name: 'Ankara dress',
+    category: 'Fashion',
+    published: false,
+  })
+  expect(dress.features).toEqual(['Lined', 'Cotton'])
+  expect(
+    dress.variants.map(({ colour, sku, on_hand, weight_grams }) => [colour, sku, on_hand, weight_grams]),
+  ).toEqual([
+    ['Marigold', 'AD-M', 36, 400],
+    ['Marigold', 'AD-L', 0, 450],
+  ])
+  expect(dress.history.map(({ words }) => words)).toEqual(['Added the product'])
+  const { rows } = await shop.database.run(
+    `SELECT reason, change FROM stock_ledger WHERE subject = 'product:ankara'`,
+  )
+  expect(rows).toEqual([{ reason: 'opening', change: 36 }])
+  expect((await shop.database.run('SELECT count(*)::int AS n FROM products')).rows).toEqual([{ n: 1 }])
+})
+
+test('a product of the shop keeps what the file leaves empty, and a price that nobody was asked is not its old one', async () => {
+  const product = await makeProduct(shop, {
+    id: 'bowl',
+    name: 'Bowl',
+    published: false,
+    variants: [
+      { size: 'S', priceKobo: 50_000, stock: 4 },
+      { size: 'L', priceKobo: 90_000, stock: 9 },
+    ],
+  })
+  await publishProduct(shop.as(editor), product.id, true)
+  const { id, counts } = await checked('Name,Size,Price,Old price,Stock\nbowl,s,450,500,6\nbowl,l,,2000,', {
+    drafts: true,
+  })
+  expect(counts).toMatchObject({ changed: 1, warnings: 1, errors: 0 })
+  const { items } = await listImportRows(shop.as(editor), id, { show: 'changed' })
+  expect(items.map(({ words }) => words)).toEqual([
+    'Price of S: ₦500 → ₦450. Old price of S: none → ₦500. Stock of S: 4 → 6',
+  ])
+  await run(id)
+  const bowl = await read('bowl')
+  expect(bowl.published).toBe(true)
+  expect(bowl.variants.map((one) => [one.price_kobo, one.regular_price_kobo, one.on_hand])).toEqual([
+    [45_000, 50_000, 6],
+    [90_000, null, 9],
+  ])
+})
+
+test('what another product has is an error, also where it was taken since the check', async () => {
+  await makeProduct(shop, { id: 'bowl', name: 'Bowl' })
+  const { id, counts } = await checked(
+    'Product id,Name,Category,SKU,Price\ncup,Cup,Home,bowl-0,5\nmug,Mug,Home,M-1,5\njug,Jug,Home,M-1,5',
+  )
+  expect(counts).toMatchObject({ new: 2, errors: 1 })
+  const { saved, counts: after, job } = await run(id)
+  expect(saved.added).toBe(1)
+  expect(after.errors).toBe(2)
+  expect(job?.notes).toEqual([expect.stringContaining('Another product has this SKU')])
+})
+
+test('a step that is carried out twice saves once, and one that broke off goes on', async () => {
+  const rows = Array.from({ length: 450 }, (_, index) => `Item ${index},Home,100,2`)
+  const { id } = await checked(['Name,Category,Price,Stock', ...rows].join('\n'))
+  const { job } = await runImport(shop.as(editor), id)
+  const carry = carryStep(steps, actAs)
+  const first = { id: 'a', kind: stepWork, payload: { jobId: job?.id, turn: 0 }, attempts: 1 }
+  await carry(shop, first as never)
+  const { saved } = await readImport(shop.as(editor), id)
+  await carry(shop, first as never)
+  expect((await readImport(shop.as(editor), id)).saved).toEqual(saved)
+  expect(saved.added).toBeGreaterThan(0)
+  expect(saved.added).toBeLessThan(450)
+  await work()
+  expect(await readImport(shop.as(editor), id)).toMatchObject({ state: 'done', saved: { added: 450 } })
+})
+
+test('an import is taken back but for what was changed or ordered since, and what was sold stays sold', async () => {
+  await makeProduct(shop, { id: 'bowl', name: 'Bowl', variants: [{ priceKobo: 50_000, stock: 4 }] })
+  await makeProduct(shop, { id: 'cup', name: 'Cup', variants: [{ priceKobo: 50_000, stock: 4 }] })
+  const { id } = await checked(
+    'Name,Category,Price,Stock\nBowl,,600,10\nCup,,700,4\nLamp,Home,5,1\nRug,Home,5,1',
+  )
+  await run(id)
+  const [bowl, cup, rug] = [await read('bowl'), await read('cup'), await read('rug')]
+  await takeStock(shop, {
+    subject: 'order:1',
+    lines: [{ variantId: bowl.variants[0]?.id ?? '', quantity: 1 }],
+  } as never)
+  const whole = await readWholeProducts(shop.as(editor), ['cup'])
+  await editProduct(shop.as(editor), 'cup', {
+    ...(whole.get('cup')?.wish ?? ({} as never)),
+    name: 'Cup 2',
+    version: cup.version,
+  })
+  await publishProduct(shop.as(editor), rug.id, true)
+  await undoImport(shop.as(editor), id)
+  await work()
+  const { state, saved, job } = await readImport(shop.as(editor), id)
+  expect({ state, saved }).toEqual({ state: 'undone', saved: { added: 2, changed: 2, taken_back: 2 } })
+  expect(job?.notes).toEqual(
+    expect.arrayContaining([expect.stringContaining('rug'), expect.stringContaining('cup')]),
+  )
+  expect((await read('bowl')).variants[0]).toMatchObject({ price_kobo: 50_000, on_hand: 3 })
+  expect(await read('cup')).toMatchObject({ name: 'Cup 2' })
+  await expect(read('lamp')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('after seven days nothing is taken back', async () => {
+  const { id } = await checked('Name,Category,Price\nLamp,Home,5')
+  expect((await run(id)).undo_until).not.toBeNull()
+  shop.clock.move(7 * 24 * 3_600_000)
+  expect((await readImport(shop.as(editor), id)).undo_until).toBeNull()
+  await expect(undoImport(shop.as(editor), id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+})
+
+test('what is exported and imported again changes nothing', async () => {
+  await makeProduct(shop, {
+    id: 'dress',
+    name: '=Dress "M", red',
+    brand: 'Adunni',
+    description: 'Two\nlines; with, signs',
+    variants: [
+      { colour: 'Red', size: 'S', priceKobo: 50_050, stock: 4 },
+      { colour: 'Red', size: 'L', priceKobo: 90_000, stock: 0 },
+    ],
+  })
+  await makeProduct(shop, { id: 'same-name', name: 'Bowl', published: false })
+  await makeProduct(shop, { id: 'same-name-2', name: 'Bowl' })
+  const { counts } = await checked(await exported())
+  expect(counts).toEqual({ new: 0, changed: 0, same: 3, warnings: 0, errors: 0, rows_in: 0 })
+})

@@ -1,0 +1,50 @@
+import type { Import, ImportField, ImportOptions } from '@shop/contract/admin/imports'
+import { eq } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { startJob } from '../../core/jobs/background-job.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { checkJob } from './check-step.ts'
+import { lockImport } from './lock-import.ts'
+import { readImport } from './read-import.ts'
+import { imports } from './tables.ts'
+
+interface MapImport {
+  fields: readonly (ImportField | null)[]
+  options: ImportOptions
+}
+
+/**
+ * Says what the columns of an import are and has all rows checked in the background. Refuses with not_found,
+ * invalid_input, and with step_not_allowed while it is at work or has saved something.
+ */
+export async function mapImport(
+  shop: ShopContext,
+  importId: string,
+  { fields: wished, options }: MapImport,
+): Promise<Import> {
+  requirePermission(shop.actor, 'catalogue:import')
+  return inTransaction(shop, async (shop) => {
+    const { facts, isAtWork } = await lockImport(shop, importId)
+    const isOpen = facts.state === 'uploaded' || facts.state === 'checked' || facts.state === 'checking'
+    if (!isOpen || isAtWork) refuse('step_not_allowed')
+    const fields = facts.heads.map((_head, column) => wished[column] ?? null)
+    const named = fields.filter((field) => field !== null)
+    if (new Set(named).size < named.length) refuseField('fields', 'Two columns are the same')
+    if (!named.some((field) => ['id', 'name', 'sku', 'barcode'].includes(field)))
+      refuseField('fields', 'Choose the column with the name, the product id, the SKU or the barcode')
+    const jobId = await startJob(shop, {
+      kind: checkJob,
+      title: `Check of ${facts.rowCount.toLocaleString('en-NG')} rows`,
+      link: `/admin/products/import/${importId}`,
+      permission: 'catalogue:import',
+      input: { importId },
+      total: 2 * facts.rowCount,
+    })
+    await shop.db
+      .update(imports)
+      .set({ fields, options, state: 'checking', counts: null, jobId })
+      .where(eq(imports.id, importId))
+    return readImport(shop, importId)
+  })
+}

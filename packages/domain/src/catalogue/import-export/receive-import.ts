@@ -1,0 +1,91 @@
+import type { Import, ImportOptions } from '@shop/contract/admin/imports'
+import { importColumnsMax, importRowsMax } from '@shop/contract/limits'
+import { eq, sql } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { editorOf } from '../products/editor.ts'
+import { csvRows } from './csv-rows.ts'
+import { decodeText } from './decode-text.ts'
+import { guessFields } from './guess-fields.ts'
+import { readImport } from './read-import.ts'
+import { imports } from './tables.ts'
+
+/** Rows that are kept in memory before they are written. */
+const batch = 500
+
+const options: ImportOptions = { drafts: true, change_known: true }
+
+/**
+ * Takes a table of products in, piece by piece, so that its size costs no memory; each piece is written on its own, for
+ * a slow line must not hold the database up. Refuses with import_wrong, or with too_large when `isCut` says so at the end.
+ */
+export async function receiveImport(
+  shop: ShopContext,
+  upload: { name: string; pieces: AsyncIterable<Uint8Array>; isCut: () => boolean },
+): Promise<Import> {
+  requirePermission(shop.actor, 'catalogue:import')
+  const createdAt = shop.clock.now()
+  const id = shop.ids.next(createdAt)
+  const fileName = upload.name.slice(-150) || 'products.csv'
+  await shop.db
+    .insert(imports)
+    .values({ id, fileName, state: 'uploading', options, madeBy: editorOf(shop.actor), createdAt })
+  try {
+    const { heads, separator, rowCount } = await takeRows(shop, id, upload.pieces)
+    if (upload.isCut()) refuse('too_large')
+    await shop.db
+      .update(imports)
+      .set({ state: 'uploaded', heads, fields: guessFields(heads), separator, rowCount })
+      .where(eq(imports.id, id))
+  } catch (error) {
+    await shop.db.delete(imports).where(eq(imports.id, id))
+    throw error
+  }
+  return readImport(shop, id)
+}
+
+async function takeRows(shop: ShopContext, importId: string, pieces: AsyncIterable<Uint8Array>) {
+  let separator = ','
+  let heads: string[] | undefined
+  let number = 0
+  let rowCount = 0
+  let waiting: { number: number; cells: string[] }[] = []
+  for await (const row of csvRows(decodeText(pieces), (sign) => (separator = sign))) {
+    number += 1
+    const cells = row.map((cell) => cell.replaceAll('\0', '').slice(0, 10_000))
+    if (heads === undefined) {
+      heads = headsOf(cells)
+      continue
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue
+    rowCount += 1
+    if (rowCount > importRowsMax)
+      refuse('import_wrong', { reason: `At most ${importRowsMax.toLocaleString('en-NG')} rows at once.` })
+    waiting.push({ number, cells: cells.slice(0, heads.length) })
+    if (waiting.length < batch) continue
+    await writeRows(shop, importId, waiting)
+    waiting = []
+  }
+  if (waiting.length > 0) await writeRows(shop, importId, waiting)
+  if (heads === undefined || rowCount === 0)
+    refuse('import_wrong', {
+      reason: 'This file has no rows: the first line names the columns, the next are products.',
+    })
+  return { heads, separator, rowCount }
+}
+
+function headsOf(cells: readonly string[]): string[] {
+  if (cells[0]?.startsWith('PK\u0003\u0004'))
+    refuse('import_wrong', { reason: 'This is a spreadsheet, not CSV. Save it as CSV first.' })
+  if (cells.length > importColumnsMax)
+    refuse('import_wrong', { reason: `At most ${importColumnsMax} columns.` })
+  return cells.map((cell) => cell.trim().slice(0, 200))
+}
+
+async function writeRows(shop: ShopContext, importId: string, rows: readonly object[]): Promise<void> {
+  await shop.db.execute(sql`
+    insert into import_rows (import_id, number, cells)
+    select ${importId}::uuid, number, cells
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as given(number integer, cells jsonb)`)
+}

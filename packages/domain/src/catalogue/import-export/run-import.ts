@@ -1,0 +1,39 @@
+import type { Import } from '@shop/contract/admin/imports'
+import { eq } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { startJob } from '../../core/jobs/background-job.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { lockImport } from './lock-import.ts'
+import { readImport } from './read-import.ts'
+import { runJob } from './run-step.ts'
+import { imports } from './tables.ts'
+
+/**
+ * Saves the rows of a checked import in the background, but for those with an error; one that was stopped goes on. A
+ * second time answers how far it is. Refuses with not_found and step_not_allowed.
+ */
+export async function runImport(shop: ShopContext, importId: string): Promise<Import> {
+  requirePermission(shop.actor, 'catalogue:import')
+  requirePermission(shop.actor, 'catalogue:edit')
+  return inTransaction(shop, async (shop) => {
+    const { facts, isAtWork } = await lockImport(shop, importId)
+    if (facts.state === 'done' || (facts.state === 'running' && isAtWork)) return readImport(shop, importId)
+    if (facts.state !== 'checked' && facts.state !== 'running') refuse('step_not_allowed')
+    const total = facts.counts?.rows_in ?? 0
+    if (total === 0) refuse('step_not_allowed')
+    const jobId = await startJob(shop, {
+      kind: runJob,
+      title: `Import of ${total.toLocaleString('en-NG')} rows`,
+      link: `/admin/products/import/${importId}`,
+      permission: 'catalogue:import',
+      input: { importId },
+      total,
+    })
+    const doneAt = shop.clock.now()
+    await shop.db.update(imports).set({ state: 'running', jobId, doneAt }).where(eq(imports.id, importId))
+    await recordAct(shop, 'imports:run', `import:${importId}`, { rows: total, file: facts.fileName })
+    return readImport(shop, importId)
+  })
+}

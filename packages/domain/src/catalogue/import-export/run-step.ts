@@ -1,0 +1,140 @@
+import type { ProductEdit } from '@shop/contract/admin/catalogue'
+import { eq, inArray } from 'drizzle-orm'
+import { addProducts } from '../products/add-products.ts'
+import { editProduct } from '../products/edit-product.ts'
+import { allOrNothing } from '../../core/all-or-nothing.ts'
+import type { JobStep } from '../../core/jobs/carry-step.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { countImport } from './count-import.ts'
+import { wishedIdOf } from './identify-row.ts'
+import { factsOf } from './lock-import.ts'
+import { nextGroups } from './next-groups.ts'
+import { noteVerdicts } from './note-verdicts.ts'
+import { planRows, type PlannedGroup } from './plan-rows.ts'
+import { importedProducts, importRows, imports } from './tables.ts'
+
+/** The kind of job that saves an import. */
+export const runJob = 'imports:run'
+
+/** Rows of one step: new products come a table at a time, changed ones one after the other. */
+const atOnce = 200
+const changedAtOnce = 50
+
+/** Saves the next products. What is saved stands in imported_products by the same commit, so nothing is saved twice. */
+export const runStep: JobStep = async (shop, { input, cursor, done }) => {
+  const { importId } = input as { importId: string }
+  const { saved = '' } = cursor as { saved?: string }
+  const facts = await factsOf(shop, importId)
+  const only = inArray(importRows.verdict, ['new', 'changed'])
+  const rows = await nextGroups(shop, { importId, after: saved, most: atOnce, only })
+  if (rows.length === 0) {
+    const doneAt = shop.clock.now()
+    await shop.db.update(imports).set({ state: 'done', doneAt }).where(eq(imports.id, importId))
+    await countImport(shop, importId)
+    return { cursor: null, done }
+  }
+  const groups = upTo(await planRows(shop, facts, rows))
+  const leftOut = [...(await addNew(shop, importId, groups)), ...(await saveChanged(shop, importId, groups))]
+  const wrong = groups.filter(({ plan }) => plan.verdict === 'error')
+  await noteVerdicts(shop, importId, [...wrong, ...leftOut])
+  const last = groups.at(-1)
+  return {
+    cursor: { saved: last?.key ?? saved },
+    done: done + groups.reduce((sum, { numbers }) => sum + numbers.length, 0),
+    notes: [...wrong, ...leftOut].map(noteOf),
+  }
+}
+
+/** The first of the products, as many as one step can save. */
+function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
+  let changed = 0
+  const end = groups.findIndex(({ plan }) => {
+    if (plan.verdict === 'changed') changed += 1
+    return changed > changedAtOnce
+  })
+  return end < 0 ? groups : groups.slice(0, end)
+}
+
+async function addNew(
+  shop: ShopContext,
+  importId: string,
+  groups: readonly PlannedGroup[],
+): Promise<PlannedGroup[]> {
+  const fresh = groups.flatMap(({ plan, ...group }) =>
+    plan.verdict === 'new' && plan.wish ? [{ ...group, plan, wish: plan.wish }] : [],
+  )
+  const ids = await addProducts(
+    shop,
+    fresh.map(({ key, wish }) => ({ id: wishedIdOf(key), wish })),
+  )
+  const added = ids.flatMap((productId) => (productId ? [{ importId, productId, versionAfter: 1 }] : []))
+  if (added.length > 0) await shop.db.insert(importedProducts).values(added)
+  const taken = 'Another product has this SKU or barcode'
+  return fresh.flatMap((group, index) => (ids[index] ? [] : [refused(group, taken)]))
+}
+
+async function saveChanged(
+  shop: ShopContext,
+  importId: string,
+  groups: readonly PlannedGroup[],
+): Promise<PlannedGroup[]> {
+  const leftOut: PlannedGroup[] = []
+  for (const group of groups) {
+    const { known, plan } = group
+    if (plan.verdict !== 'changed' || !known || !plan.wish || !('version' in plan.wish)) continue
+    const { wish } = plan
+    let why = ''
+    const isSaved = await allOrNothing(shop, async (shop) => {
+      try {
+        await saveOne(shop, importId, { id: known.id, before: known.wish, wish })
+        return true
+      } catch (error) {
+        why = refusalWords(error)
+        return false
+      }
+    })
+    if (!isSaved) leftOut.push(refused(group, why))
+  }
+  return leftOut
+}
+
+async function saveOne(
+  shop: ShopContext,
+  importId: string,
+  { id, before, wish }: { id: string; before: ProductEdit; wish: ProductEdit },
+): Promise<void> {
+  const { version } = await editProduct(shop, id, wish)
+  await shop.db
+    .insert(importedProducts)
+    .values({ importId, productId: id, before: returnPath(before, wish), versionAfter: version })
+}
+
+/** What brings the product back: stock by the difference that the import made, so that what is sold stays sold. */
+function returnPath(before: ProductEdit, wish: ProductEdit): ProductEdit {
+  const after = new Map(wish.variants.map((variant) => [variant.id, variant.on_hand]))
+  const variants = before.variants.map((variant) => ({
+    ...variant,
+    on_hand_seen: after.get(variant.id) ?? variant.on_hand,
+  }))
+  return { ...before, variants }
+}
+
+function refusalWords(error: unknown): string {
+  if (!(error instanceof Refusal)) throw error
+  if (error.code === 'changed_by_other') return 'Somebody else saved this product meanwhile'
+  return Object.values(error.data.errors ?? {}).flat()[0] ?? 'This could not be saved'
+}
+
+/** A product that could not be saved after all: its rows are errors from then on. */
+function refused(group: PlannedGroup, text: string): PlannedGroup {
+  const problem = { column: null, where: 'Product', level: 'error' as const, text }
+  const problems = new Map(group.numbers.map((number) => [number, [problem]]))
+  return { ...group, plan: { ...group.plan, verdict: 'error', problems } }
+}
+
+function noteOf({ numbers, plan }: PlannedGroup): string {
+  const [first = 0] = numbers
+  const [problem] = plan.problems.get(first) ?? []
+  return `Row ${first.toLocaleString('en-NG')}: ${problem?.text ?? 'left out'}`
+}

@@ -1,0 +1,45 @@
+import type { Job } from '@shop/contract/admin/jobs'
+import type { AdminProductQuery, AdminProductTab } from '../products/admin-product-conditions.ts'
+import { walkWholeProducts } from '../products/read-whole-products.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { startJob } from '../../core/jobs/background-job.ts'
+import type { JobStep } from '../../core/jobs/carry-step.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { readJob } from '../../operations/jobs/read-job.ts'
+import { exportHead, productLines } from './product-lines.ts'
+import { exportParts } from './tables.ts'
+
+/** The kind of job that writes products as a table. */
+export const exportJob = 'imports:export'
+
+const atOnce = 300
+
+type ExportQuery = AdminProductQuery & { tab: AdminProductTab }
+
+/** Writes the products that staff's list would find as a table, in the background. */
+export async function startExport(shop: ShopContext, query: ExportQuery): Promise<Job> {
+  requirePermission(shop.actor, 'catalogue:read')
+  return inTransaction(shop, async (shop) => {
+    const wish = {
+      kind: exportJob,
+      title: 'Export of products',
+      link: '/admin/products?export=latest',
+      permission: 'catalogue:read',
+    } as const
+    return readJob(shop, await startJob(shop, { ...wish, input: { ...query } }))
+  })
+}
+
+/** Writes the next products. */
+export const exportStep: JobStep = async (shop, { jobId, input, cursor, done }) => {
+  const { part = 0, after = '' } = cursor as { part?: number; after?: string }
+  const found = await walkWholeProducts(shop, { ...(input as ExportQuery), after, limit: atOnce })
+  const lines = found.flatMap(productLines)
+  const head = part === 0 ? [exportHead] : []
+  await shop.db
+    .insert(exportParts)
+    .values({ jobId, position: part, lines: [...head, ...lines].map((line) => `${line}\r\n`).join('') })
+  const last = found.at(-1)
+  const next = { part: part + 1, after: last?.id ?? after }
+  return { cursor: found.length < atOnce ? null : next, done: done + found.length }
+}

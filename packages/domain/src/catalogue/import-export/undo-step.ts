@@ -1,0 +1,84 @@
+import type { ProductEdit } from '@shop/contract/admin/catalogue'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { editProduct } from '../products/edit-product.ts'
+import { readWholeProducts, type WholeProduct } from '../products/read-whole-products.ts'
+import { takeBackProducts } from '../products/take-back-products.ts'
+import { allOrNothing } from '../../core/all-or-nothing.ts'
+import type { JobStep } from '../../core/jobs/carry-step.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { importedProducts, imports } from './tables.ts'
+
+/** The kind of job that takes an import back. */
+export const undoJob = 'imports:undo'
+
+const atOnce = 50
+
+/** Takes the last products that were saved back first. */
+export const undoStep: JobStep = async (shop, { input, done }) => {
+  const { importId } = input as { importId: string }
+  const rows = await shop.db
+    .select()
+    .from(importedProducts)
+    .where(and(eq(importedProducts.importId, importId), isNull(importedProducts.takenBack)))
+    .orderBy(desc(importedProducts.position))
+    .limit(atOnce)
+  if (rows.length === 0) {
+    await shop.db.update(imports).set({ state: 'undone' }).where(eq(imports.id, importId))
+    return { cursor: null, done }
+  }
+  const back = new Set(
+    await takeBackProducts(
+      shop,
+      rows
+        .filter(({ before }) => before === null)
+        .map(({ productId, versionAfter }) => ({ id: productId, version: versionAfter })),
+    ),
+  )
+  const changed = rows.flatMap(({ before, ...row }) => (before ? [{ ...row, before }] : []))
+  const now = await readWholeProducts(
+    shop,
+    changed.map(({ productId }) => productId),
+  )
+  for (const { productId, before, versionAfter } of changed) {
+    const product = now.get(productId)
+    if (product?.wish.version !== versionAfter) continue
+    if (await restore(shop, product, before)) back.add(productId)
+  }
+  await noteOutcome(shop, importId, rows, back)
+  const notes = rows
+    .filter(({ productId }) => !back.has(productId))
+    .map(({ productId }) => `${productId} was changed or ordered since and stays`)
+  return { cursor: {}, done: done + rows.length, notes }
+}
+
+/** Brings a product back to what it was; pieces that were sold since stay sold. */
+async function restore(shop: ShopContext, product: WholeProduct, before: ProductEdit): Promise<boolean> {
+  return allOrNothing(shop, async (shop) => {
+    try {
+      await editProduct(shop, product.id, { ...before, version: product.wish.version })
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  })
+}
+
+async function noteOutcome(
+  shop: ShopContext,
+  importId: string,
+  rows: readonly { position: number; productId: string }[],
+  back: ReadonlySet<string>,
+): Promise<void> {
+  for (const takenBack of [true, false]) {
+    const positions = rows
+      .filter(({ productId }) => back.has(productId) === takenBack)
+      .map(({ position }) => position)
+    if (positions.length === 0) continue
+    await shop.db
+      .update(importedProducts)
+      .set({ takenBack })
+      .where(and(eq(importedProducts.importId, importId), inArray(importedProducts.position, positions)))
+  }
+}

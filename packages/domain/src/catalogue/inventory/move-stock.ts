@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { actorKey } from '../../core/actor.ts'
+import { changesChannel, noticeOf } from '../../core/announce.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { lockVariants, type LockedVariant } from '../products/lock-variants.ts'
+import { mergeLines, productChanges, shortOf, stockMoves } from '../products/stock.ts'
+import type { ProductStockChange, ShortVariant, StockLine, StockMoveName } from '../products/stock.ts'
+
+export interface StockWish {
+  lines: readonly StockLine[]
+  /** Why, as the stock ledger keeps it: `order:<id>`. */
+  subject: string
+  /** What lockVariants answered in this transaction, where the caller has it already. */
+  locked?: readonly LockedVariant[]
+}
+
+/** Everything was moved, or nothing, and then `short` names the variants with how many are left. */
+export type StockAnswer = { done: true } | { done: false; short: ShortVariant[] }
+
+/** Moves stock of several variants at once: lock, decide, then one statement for rows, ledger and products. */
+export async function moveStock(
+  shop: ShopContext,
+  move: StockMoveName,
+  wish: StockWish,
+): Promise<StockAnswer> {
+  const lines = mergeLines(wish.lines)
+  if (lines.length === 0) return { done: true }
+  return inTransaction(shop, async (shop) => {
+    const locked =
+      wish.locked ??
+      (await lockVariants(
+        shop,
+        lines.map((line) => line.variantId),
+      ))
+    if (move === 'take' || move === 'hold' || move === 'writeOff') {
+      const short = shortOf(locked, lines)
+      if (short.length > 0) return { done: false, short }
+    }
+    await write(shop, move, lines, wish.subject, productChanges(locked, lines, move))
+    return { done: true }
+  })
+}
+
+async function write(
+  shop: ShopContext,
+  move: StockMoveName,
+  lines: StockLine[],
+  subject: string,
+  changes: ProductStockChange[],
+): Promise<void> {
+  const effect = stockMoves[move]
+  const reason = 'reason' in effect ? effect.reason : null
+  const moves = effect.onHand !== effect.reserved
+  const tags = changes.flatMap(({ productId, shownChanged }) => [
+    ...(moves ? [`stock:${productId}`] : []),
+    ...(shownChanged ? [`product:${productId}`] : []),
+  ])
+  const announced = tags.length > 0 ? sql`, pg_notify(${changesChannel}, ${noticeOf(tags)})` : sql``
+  const { rows } = await shop.db.execute<{ moved: number }>(sql`
+    with wish as (
+      select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as line("variantId" uuid, quantity integer)
+    ), moved as (
+      update variants set
+        on_hand = on_hand + wish.quantity * ${effect.onHand}::integer,
+        reserved = reserved + wish.quantity * ${effect.reserved}::integer
+      from wish where variants.id = wish."variantId"
+        and on_hand + wish.quantity * ${effect.onHand}::integer >= reserved + wish.quantity * ${effect.reserved}::integer
+        and reserved + wish.quantity * ${effect.reserved}::integer >= 0
+      returning variants.id, wish.quantity
+    ), noted as (
+      insert into stock_ledger (variant_id, change, reason, subject, actor, at)
+      select id, quantity * ${effect.onHand}::integer, ${reason}::text, ${subject}, ${actorKey(shop.actor)},
+        ${shop.clock.now().toISOString()}::timestamptz
+      from moved where ${reason}::text is not null order by id
+    ), counted as (
+      update products set units_sold = greatest(0, units_sold + change."unitsSold"), stock_word = change.word
+      from json_to_recordset(${JSON.stringify(changes)}::text::json)
+        as change("productId" text, "unitsSold" integer, word text)
+      where products.id = change."productId"
+        and (change."unitsSold" <> 0 or products.stock_word <> change.word)
+    )
+    select count(*)::integer as moved${announced} from moved`)
+  if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)
+}

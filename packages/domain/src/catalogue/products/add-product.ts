@@ -1,0 +1,78 @@
+import type { AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
+import { requirePermission } from '../../core/actor.ts'
+import { announceChange } from '../../core/announce.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { getStockRules } from '../../store/stock-rules.ts'
+import { getDefaultWeight } from './default-weight.ts'
+import { editorOf } from './editor.ts'
+import { ensureBrand } from './ensure-brand.ts'
+import { ensureCategory, otherCategory } from './ensure-category.ts'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { noteAskedPrices } from './note-asked-prices.ts'
+import { findMove, forgetMove } from './note-move.ts'
+import { attributesAfter } from './product-attributes.ts'
+import { productIdOf, reservedIds } from './product-id.ts'
+import { productValues, publishAtOf, timeIsPast } from './product-values.ts'
+import { readAdminProduct } from './read-admin-product.ts'
+import { refuseTakenBarcodes } from './refuse-taken-barcodes.ts'
+import { recountProducts } from './recount-product.ts'
+import { products } from './tables.ts'
+import { planVariants, type VariantPlan } from './variant-plan.ts'
+import { variantErrors } from './variant-rules.ts'
+import { writeVariants } from './write-variants.ts'
+
+/**
+ * Adds a product; its public id is made from its name, is unique, and changes only by changeProductId. Refuses with
+ * invalid_input, then nothing is added.
+ */
+export async function addProduct(shop: ShopContext, asked: ProductWish, key?: string): Promise<AdminProduct> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  return onceOnly(shop, { key, act: 'catalogue.add-product', wish: asked }, async (shop) => {
+    const wish = { ...asked, category: asked.category || otherCategory }
+    const plan = planVariants([], wish.variants, await getDefaultWeight(shop, wish.category))
+    const errors = variantErrors(plan, { published: wish.published, asked: new Map() })
+    if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+    const at = publishAtOf(wish)
+    if (at && at <= shop.clock.now()) refuseField('publish_at', timeIsPast)
+    await refuseTakenBarcodes(shop, null, plan)
+    const productId = await insertProduct(shop, wish, plan)
+    await writeVariants(shop, { productId, plan, kept: [], stockReason: 'counted' })
+    if (wish.published) await noteAskedPrices(shop, [productId])
+    await recountProducts(shop, [productId])
+    await indexForSearch(shop, [productId])
+    await recordAct(shop, 'catalogue.product-added', `product:${productId}`, { after: wish })
+    await announceChange(shop, 'catalogue', `product:${productId}`)
+    return readAdminProduct(shop, productId)
+  })
+}
+
+async function insertProduct(shop: ShopContext, wish: ProductWish, plan: VariantPlan): Promise<string> {
+  const now = shop.clock.now()
+  const category = await ensureCategory(shop, wish.category)
+  const values = {
+    ...productValues(wish, plan, await getStockRules(shop)),
+    categoryId: category.id,
+    attributes: await attributesAfter(shop, category.id, {}, wish.attributes),
+    brandId: await ensureBrand(shop, wish.brand),
+    dateAdded: now,
+    modifiedBy: editorOf(shop.actor),
+    modifiedDate: now,
+  }
+  const base = productIdOf(wish.name)
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}-${number}`
+    // Links to a product that was moved from this address still have to find it.
+    if (reservedIds.has(id) || (await findMove(shop, 'product', id))) continue
+    const [added] = await shop.db
+      .insert(products)
+      .values({ ...values, id })
+      .onConflictDoNothing()
+      .returning({ id: products.id })
+    if (!added) continue
+    await forgetMove(shop, 'product', added.id)
+    return added.id
+  }
+}

@@ -1,0 +1,186 @@
+import type { ProductWish } from '@shop/contract/admin/catalogue'
+import { and, eq, inArray } from 'drizzle-orm'
+import { actorKey, requirePermission } from '../../core/actor.ts'
+import { announceChange } from '../../core/announce.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { getStockRules } from '../../store/stock-rules.ts'
+import { getDefaultWeight } from './default-weight.ts'
+import { editorOf } from './editor.ts'
+import { ensureBrand } from './ensure-brand.ts'
+import { ensureCategory } from './ensure-category.ts'
+import { freeSkus } from './free-skus.ts'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { noteAskedPrices } from './note-asked-prices.ts'
+import { productFigures } from './product-figures.ts'
+import { productIdOf, reservedIds } from './product-id.ts'
+import { productValues } from './product-values.ts'
+import { movedAddresses, products, stockLedger, variants } from './tables.ts'
+import { planVariants } from './variant-plan.ts'
+
+export interface NewProduct {
+  /** The public id that it should have; one is made from its name where it is taken or left out. */
+  id?: string
+  /** Keeps the rules of variants. */
+  wish: ProductWish
+}
+
+/** Rows per statement: PostgreSQL takes at most 65,535 values in one. */
+const batch = 1_000
+
+/**
+ * Adds many products, a table at a time. Answers the id of each, in their order; null for one whose SKU or barcode
+ * another variant has, which is not added.
+ */
+export async function addProducts(
+  shop: ShopContext,
+  wishes: readonly NewProduct[],
+): Promise<(string | null)[]> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  if (wishes.length === 0) return []
+  return inTransaction(shop, async (shop) => {
+    const skus = await freeSkus(shop, wishes)
+    const ids = await freeIds(shop, wishes)
+    const fits = wishes.flatMap(({ wish }, index) => {
+      const [id, own] = [ids[index], skus[index]]
+      return id && own ? [{ id, wish, skus: own }] : []
+    })
+    await writeProducts(shop, fits)
+    for (const { id, wish } of fits)
+      await recordAct(shop, 'catalogue.product-added', `product:${id}`, { after: wish })
+    await announceChange(shop, 'catalogue')
+    return wishes.map((_wish, index) => (skus[index] ? (ids[index] ?? null) : null))
+  })
+}
+
+/** An id for each that nothing stands at, and that leads nowhere else. */
+async function freeIds(shop: ShopContext, wishes: readonly NewProduct[]): Promise<string[]> {
+  const taken = new Set(reservedIds)
+  const chosen: string[] = []
+  let open = wishes.map(({ id, wish }, index) => ({ index, base: productIdOf(id ?? wish.name), number: 1 }))
+  while (open.length > 0) {
+    const asked = open.map((one) => ({
+      ...one,
+      id: one.number === 1 ? one.base : `${one.base}-${one.number}`,
+    }))
+    const ids = [...new Set(asked.map(({ id }) => id))]
+    const known = await shop.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+    const moved = await shop.db
+      .select({ id: movedAddresses.old })
+      .from(movedAddresses)
+      .where(and(eq(movedAddresses.kind, 'product'), inArray(movedAddresses.old, ids)))
+    for (const { id } of [...known, ...moved]) taken.add(id)
+    open = asked.flatMap(({ id, index, base, number }) => {
+      if (taken.has(id)) return [{ index, base, number: number + 1 }]
+      taken.add(id)
+      chosen[index] = id
+      return []
+    })
+  }
+  return chosen
+}
+
+interface FittingProduct {
+  id: string
+  wish: ProductWish
+  /** Of its variants, in their order. */
+  skus: string[]
+}
+
+async function writeProducts(shop: ShopContext, fits: readonly FittingProduct[]): Promise<void> {
+  if (fits.length === 0) return
+  const now = shop.clock.now()
+  const categoryIds = await idsOf(
+    fits,
+    ({ wish }) => wish.category,
+    async (name) => (await ensureCategory(shop, name)).id,
+  )
+  const brandIds = await idsOf(
+    fits,
+    ({ wish }) => wish.brand,
+    (name) => ensureBrand(shop, name),
+  )
+  const rules = await getStockRules(shop)
+  const weights = await idsOf(
+    fits,
+    ({ wish }) => wish.category,
+    (name) => getDefaultWeight(shop, name),
+  )
+  const planned = fits.map(({ id, wish, skus }) => {
+    const plan = planVariants([], wish.variants, weights.get(wish.category) ?? rules.weight_grams)
+    const rows = plan.rows.map(({ wish, weightGrams, onHand, details }, position) => ({
+      id: shop.ids.next(now),
+      productId: id,
+      colour: wish.colour,
+      size: wish.size,
+      sku: skus[position] ?? '',
+      priceKobo: wish.price_kobo,
+      regularPriceKobo: wish.regular_price_kobo,
+      weightGrams,
+      onHand,
+      reserved: 0,
+      position,
+      ...details,
+      retiredAt: null,
+    }))
+    const values = productValues(wish, plan, rules)
+    return {
+      rows,
+      product: {
+        ...values,
+        ...productFigures(rows, values.fewLeft),
+        id,
+        categoryId: categoryIds.get(wish.category) ?? 0,
+        brandId: brandIds.get(wish.brand) ?? null,
+        dateAdded: now,
+        modifiedBy: editorOf(shop.actor),
+        modifiedDate: now,
+      },
+    }
+  })
+  await shop.db.insert(products).values(planned.map(({ product }) => product))
+  await writeRows(
+    shop,
+    planned.flatMap(({ rows }) => rows),
+  )
+  const shown = fits.filter(({ wish }) => wish.published).map(({ id }) => id)
+  await noteAskedPrices(shop, shown)
+  await indexForSearch(
+    shop,
+    fits.map(({ id }) => id),
+  )
+}
+
+async function writeRows(shop: ShopContext, rows: readonly (typeof variants.$inferInsert)[]): Promise<void> {
+  const at = shop.clock.now()
+  const actor = actorKey(shop.actor)
+  for (let start = 0; start < rows.length; start += batch) {
+    const part = rows.slice(start, start + batch)
+    await shop.db.insert(variants).values([...part])
+    const opening = part.flatMap(({ id, productId, onHand = 0 }) =>
+      onHand > 0
+        ? [
+            {
+              variantId: id,
+              change: onHand,
+              reason: 'opening' as const,
+              subject: `product:${productId}`,
+              actor,
+              at,
+            },
+          ]
+        : [],
+    )
+    if (opening.length > 0) await shop.db.insert(stockLedger).values(opening)
+  }
+}
+
+async function idsOf<Id>(
+  fits: readonly FittingProduct[],
+  nameOf: (product: FittingProduct) => string,
+  find: (name: string) => Promise<Id>,
+): Promise<Map<string, Id>> {
+  const ids = new Map<string, Id>()
+  for (const name of [...new Set(fits.map(nameOf))].toSorted()) ids.set(name, await find(name))
+  return ids
+}

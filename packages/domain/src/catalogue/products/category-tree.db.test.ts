@@ -1,0 +1,179 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { samplePromotion } from '@shop/testing/sample-promotion'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCategory } from './add-category.ts'
+import { arrangeCategories } from './arrange-categories.ts'
+import { deleteBrand } from './delete-brand.ts'
+import { ensureBrand } from './ensure-brand.ts'
+import { findMovedCategory } from './find-moved-category.ts'
+import { listAdminBrands } from './list-admin-brands.ts'
+import { listAdminCategories } from './list-admin-categories.ts'
+import { listAdminProducts } from './list-admin-products.ts'
+import { listCategories } from './list-categories.ts'
+import { listProducts } from './list-products.ts'
+import { readAdminProduct } from './read-admin-product.ts'
+import { renameBrand } from './rename-brand.ts'
+import { addPromotion } from '../../selling/promotions/edit-promotion.ts'
+import { deleteCategory } from '../../selling/promotions/delete-category.ts'
+import { tryPromotion } from '../../selling/promotions/try-promotion.ts'
+
+let shop: TestShop
+let editor: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'manager' })
+})
+beforeEach(() =>
+  shop.database.run(
+    'DELETE FROM promotions; DELETE FROM products; DELETE FROM categories; DELETE FROM brands',
+  ),
+)
+afterAll(() => shop.close())
+
+const add = (name: string, parent?: string) => addCategory(shop.as(editor), { name, blurb: '', parent })
+const tree = async () =>
+  (await listAdminCategories(shop.as(editor))).map(({ slug, parent, products }) => [slug, parent, products])
+const found = async (category: string) =>
+  (await listProducts(shop, { category })).items.map(({ id }) => id).toSorted()
+
+describe('refuses', () => {
+  test('staff without the right', async () => {
+    const other = shop.as(await makeActor(shop, { role: 'support' }))
+    const refused = { code: 'forbidden' }
+    await expect(addCategory(other, { name: 'Food', blurb: '' })).rejects.toMatchObject(refused)
+    await expect(arrangeCategories(other, [])).rejects.toMatchObject(refused)
+    await expect(deleteCategory(other, 'food', undefined)).rejects.toMatchObject(refused)
+    await expect(renameBrand(other, 'food', 'x')).rejects.toMatchObject(refused)
+    await expect(deleteBrand(other, 'food', undefined)).rejects.toMatchObject(refused)
+  })
+
+  test('a name that is taken, a second level, an arrangement of others', async () => {
+    await add('Food')
+    await add('Rice', 'food')
+    const wrong = { code: 'invalid_input' }
+    await expect(add('food')).rejects.toMatchObject(wrong)
+    await expect(add('All')).rejects.toMatchObject(wrong)
+    await expect(add('Ofada', 'rice')).rejects.toMatchObject(wrong)
+    await expect(add('Ofada', 'nowhere')).rejects.toMatchObject(wrong)
+    await expect(arrangeCategories(shop.as(editor), [{ slug: 'food', parent: null }])).rejects.toMatchObject(
+      wrong,
+    )
+  })
+
+  test('to delete what is used, into nothing or into itself', async () => {
+    await add('Food')
+    await add('Rice', 'food')
+    await makeProduct(shop, { category: 'Rice' })
+    const used = { code: 'category_in_use' }
+    await expect(deleteCategory(shop.as(editor), 'food', undefined)).rejects.toMatchObject(used)
+    await expect(deleteCategory(shop.as(editor), 'rice', undefined)).rejects.toMatchObject(used)
+    const wrong = { code: 'invalid_input' }
+    await expect(deleteCategory(shop.as(editor), 'rice', 'rice')).rejects.toMatchObject(wrong)
+    await expect(deleteCategory(shop.as(editor), 'food', 'rice')).rejects.toMatchObject(wrong)
+    await expect(deleteCategory(shop.as(editor), 'gone', 'rice')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('a category shows, and counts, what is below it; drafts and others are not among it', async () => {
+  await add('Food')
+  await add('Home')
+  await add('Rice', 'food')
+  await makeProduct(shop, { id: 'ofada', category: 'Rice', brand: 'Kano' })
+  await makeProduct(shop, { id: 'yam', category: 'Food' })
+  await makeProduct(shop, { id: 'lamp', category: 'Home' })
+  await makeProduct(shop, { id: 'draft', category: 'Rice', published: false })
+  expect(await found('Food')).toEqual(['ofada', 'yam'])
+  expect(await found('rice')).toEqual(['ofada'])
+  expect((await listCategories(shop)).map(({ slug, parent, products }) => [slug, parent, products])).toEqual([
+    ['food', null, 2],
+    ['rice', 'food', 1],
+    ['home', null, 1],
+  ])
+  const { facets } = await listProducts(shop, { facets: '1' } as never)
+  expect(facets?.category.map(({ text, products }) => [text, products])).toEqual([
+    ['Food', 2],
+    ['Home', 1],
+    ['Rice', 1],
+  ])
+  expect((await listAdminProducts(shop.as(editor), { category: 'food' })).total).toBe(3)
+})
+
+test('categories are arranged all at once', async () => {
+  for (const name of ['Food', 'Home', 'Rice']) await add(name)
+  await arrangeCategories(shop.as(editor), [
+    { slug: 'home', parent: null },
+    { slug: 'rice', parent: 'food' },
+    { slug: 'food', parent: null },
+  ])
+  expect(await tree()).toEqual([
+    ['home', null, 0],
+    ['food', null, 0],
+    ['rice', 'food', 0],
+  ])
+})
+
+test('a deleted category leads to the one that took its products, also for promotions and who edits meanwhile', async () => {
+  for (const name of ['Food', 'Home']) await add(name)
+  await add('Rice', 'food')
+  const { id } = await makeProduct(shop, { category: 'Food' })
+  const before = await readAdminProduct(shop.as(editor), id)
+  await addPromotion(shop.as(editor), samplePromotion(shop.clock.now(), { categories: ['food'] }), undefined)
+  await deleteCategory(shop.as(editor), 'food', 'home')
+  expect(await tree()).toEqual([
+    ['home', null, 1],
+    ['rice', 'home', 0],
+  ])
+  expect(await findMovedCategory(shop, 'Food')).toBe('Home')
+  const { category, version } = await readAdminProduct(shop.as(editor), id)
+  expect({ category, version }).toEqual({ category: 'Home', version: before.version + 1 })
+  const { rows } = await shop.database.run(
+    'SELECT slug FROM promotions JOIN categories ON categories.id = ANY (category_ids)',
+  )
+  expect(rows).toEqual([{ slug: 'home' }])
+})
+
+test('a promotion for a category takes off products below it, and one for those not what is above', async () => {
+  await add('Food')
+  await add('Rice', 'food')
+  await makeProduct(shop, { id: 'yam', category: 'Food' })
+  await makeProduct(shop, { id: 'ofada', category: 'Rice' })
+  const off = async (category: string, product_id: string) => {
+    const promotion = samplePromotion(shop.clock.now(), { categories: [category] })
+    const { discount_kobo } = await tryPromotion(shop.as(editor), {
+      promotion,
+      lines: [{ product_id, quantity: 1 }],
+    })
+    return discount_kobo > 0
+  }
+  expect(await off('food', 'ofada')).toBe(true)
+  expect(await off('food', 'yam')).toBe(true)
+  expect(await off('rice', 'ofada')).toBe(true)
+  expect(await off('rice', 'yam')).toBe(false)
+})
+
+test('a category that only a promotion names is not deleted: the promotion would be for everything', async () => {
+  await add('Food')
+  await addPromotion(shop.as(editor), samplePromotion(shop.clock.now(), { categories: ['food'] }), undefined)
+  const used = { code: 'category_in_use' }
+  await expect(deleteCategory(shop.as(editor), 'food', undefined)).rejects.toMatchObject(used)
+  expect(await tree()).toEqual([['food', null, 0]])
+})
+
+test('a renamed brand keeps its address and is found by its new name; a deleted one leaves its products to another', async () => {
+  const { id } = await makeProduct(shop, { brand: 'Adunni' })
+  await makeProduct(shop, { brand: 'Kano' })
+  await renameBrand(shop.as(editor), 'adunni', 'Adunni Lagos')
+  await expect(renameBrand(shop.as(editor), 'adunni', 'KANO')).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const again = await ensureBrand(shop, 'adunni lagos')
+  expect(again).toBe(await ensureBrand(shop, 'Adunni'))
+  expect((await listProducts(shop, { search: 'lagos' })).items.map((product) => product.id)).toEqual([id])
+  await deleteBrand(shop.as(editor), 'adunni', 'kano')
+  expect(await listAdminBrands(shop.as(editor))).toEqual([{ slug: 'kano', name: 'Kano', products: 2 }])
+  await deleteBrand(shop.as(editor), 'kano', undefined)
+  expect((await readAdminProduct(shop.as(editor), id)).brand).toBeNull()
+})

@@ -1,0 +1,128 @@
+import type { CollectionRule } from '@shop/contract/admin/collections'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arrangeCategories } from './arrange-categories.ts'
+import { deleteProduct } from './delete-product.ts'
+import { addCollection, deleteCollection, editCollection } from './edit-collections.ts'
+import { listCollectionSlugs } from './find-collection.ts'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { listProducts } from './list-products.ts'
+import { listCollections, readCollection } from './read-collections.ts'
+import { products } from './tables.ts'
+
+let shop: TestShop
+let editor: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'catalogue' })
+  const seeds = [
+    { id: 'kettle', category: 'Kitchen', brand: 'Gida', variants: [{ priceKobo: 9_000_00 }] },
+    { id: 'lamp', category: 'Light', brand: 'Gida', variants: [{ priceKobo: 4_000_00 }] },
+    { id: 'cup', category: 'Kitchen', variants: [{ priceKobo: 1_000_00 }] },
+    { id: 'draft', category: 'Kitchen', published: false },
+  ]
+  for (const seed of seeds) await makeProduct(shop, { ...seed, name: seed.id })
+  await indexForSearch(shop, ['kettle', 'lamp', 'cup', 'draft'])
+})
+afterAll(() => shop.close())
+
+const noRule: CollectionRule = {
+  category: null,
+  brand: null,
+  discount: null,
+  max_price: null,
+  new_days: null,
+}
+
+/** Saves over what is there now. */
+async function edit(slug: string, change: Partial<Parameters<typeof editCollection>[2]>) {
+  const { items, name, blurb, published, rule, version } = await readCollection(shop.as(editor), slug)
+  const product_ids = items.map(({ id }) => id)
+  await editCollection(shop.as(editor), slug, {
+    name,
+    blurb,
+    published,
+    rule,
+    version,
+    product_ids,
+    ...change,
+  })
+}
+
+const shown = async (query: Parameters<typeof listProducts>[1]) =>
+  (await listProducts(shop, query)).items.map(({ id }) => id)
+
+test('refuses who may not, a name that another has, unknown products and what somebody else changed', async () => {
+  const support = await makeActor(shop, { role: 'support' })
+  const words = { name: 'Taken', blurb: '' }
+  await expect(addCollection(shop.as(support), words)).rejects.toMatchObject({ code: 'forbidden' })
+  await addCollection(shop.as(editor), words)
+  await expect(addCollection(shop.as(editor), { name: 'TAKEN', blurb: '' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const free = await addCollection(shop.as(editor), { name: 'Free', blurb: '' })
+  await expect(edit(free, { name: 'taken' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(edit(free, { product_ids: ['cup', 'nothing'] })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await expect(edit(free, { version: 7 })).rejects.toMatchObject({ code: 'changed_by_other' })
+  await expect(deleteCollection(shop.as(editor), 'nowhere')).rejects.toMatchObject({ code: 'not_found' })
+  await deleteCollection(shop.as(editor), 'taken')
+  await deleteCollection(shop.as(editor), free)
+  expect(await listCollections(shop.as(editor))).toEqual([])
+})
+
+test('shoppers see what was picked in its order once it is published, and nothing of it before', async () => {
+  const slug = await addCollection(shop.as(editor), { name: 'Back to school', blurb: '' })
+  await edit(slug, { product_ids: ['lamp', 'draft', 'kettle', 'cup'] })
+  expect(await shown({ collection: slug })).toEqual([])
+  expect(await listCollectionSlugs(shop)).toEqual([])
+  await edit(slug, { published: true })
+  expect(await shown({ collection: slug })).toEqual(['lamp', 'kettle', 'cup'])
+  expect(await shown({ collection: slug, limit: 2, page: 2 })).toEqual(['cup'])
+  expect(await shown({ collection: slug, sort: 'price-low' })).toEqual(['cup', 'lamp', 'kettle'])
+  expect(await shown({ collection: slug, category: 'kitchen' })).toEqual(['kettle', 'cup'])
+  expect(await shown({ collection: slug, search: 'lamp' })).toEqual(['lamp'])
+  const { facets, total } = await listProducts(shop, { collection: slug, facets: '1' })
+  expect(total).toBe(3)
+  expect(facets?.category.find(({ text }) => text === 'Kitchen')?.products).toBe(2)
+  expect(await listCollectionSlugs(shop)).toEqual([slug])
+  expect(await shown({ collection: 'nowhere' })).toEqual([])
+})
+
+test('a product that goes leaves its collections', async () => {
+  await makeProduct(shop, { id: 'passing' })
+  const slug = await addCollection(shop.as(editor), { name: 'Passing', blurb: '' })
+  await edit(slug, { product_ids: ['passing', 'cup'] })
+  await deleteProduct(shop.as(editor), 'passing')
+  const { items } = await readCollection(shop.as(editor), slug)
+  expect(items.map(({ id }) => id)).toEqual(['cup'])
+})
+
+test('a rule finds what fits all of it, also below its category, and without any part nothing', async () => {
+  const slug = await addCollection(shop.as(editor), { name: 'By rule', blurb: '' })
+  const find = async (rule: Partial<CollectionRule>) => {
+    await edit(slug, { published: true, rule: { ...noRule, ...rule } })
+    return (await shown({ collection: slug, sort: 'price-low' })).join(' ')
+  }
+  expect(await find({})).toBe('')
+  expect(await find({ brand: 'gida' })).toBe('lamp kettle')
+  expect(await find({ brand: 'gida', max_price: 5_000 })).toBe('lamp')
+  expect(await find({ category: 'gone' })).toBe('')
+  await arrangeCategories(shop.as(editor), [
+    { slug: 'kitchen', parent: null },
+    { slug: 'light', parent: 'kitchen' },
+    { slug: 'everyday-fashion', parent: null },
+  ])
+  expect(await find({ category: 'kitchen' })).toBe('cup lamp kettle')
+  const old = new Date(shop.clock.now().getTime() - 8 * 86_400_000)
+  await shop.db.update(products).set({ dateAdded: old }).where(eq(products.id, 'lamp'))
+  expect(await find({ category: 'kitchen', new_days: 7 })).toBe('cup kettle')
+  expect(await listCollections(shop.as(editor))).toContainEqual(
+    expect.objectContaining({ slug, by_rule: true, products: 2 }),
+  )
+})

@@ -1,0 +1,50 @@
+import type { AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { addProduct } from './add-product.ts'
+import { readAdminProduct } from './read-admin-product.ts'
+
+const nameLength = 150
+const suffix = ' (copy)'
+
+/**
+ * Adds a draft like a product, to be made another: without pictures, stock, SKUs, barcodes and old prices, which belong to
+ * the one that there is. Refuses with not_found.
+ */
+export async function copyProduct(shop: ShopContext, productId: string, key?: string): Promise<AdminProduct> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  const act = `catalogue.copy-product:${productId}`
+  return onceOnly(shop, { key, act, wish: {} }, async (shop) =>
+    addProduct(shop, copyOf(await readAdminProduct(shop, productId))),
+  )
+}
+
+function copyOf(product: AdminProduct): ProductWish {
+  return {
+    name: product.name.slice(0, nameLength - suffix.length) + suffix,
+    category: product.category,
+    brand: product.brand ?? '',
+    description: product.description,
+    features: product.features,
+    attributes: product.attributes,
+    vat_class: product.vat_class,
+    pay_on_delivery: product.pay_on_delivery,
+    published: false,
+    seo_title: product.seo_title,
+    seo_description: product.seo_description,
+    size_name: product.custom_size_name,
+    low_stock: product.low_stock,
+    variants: product.variants.map(({ colour, size, price_kobo, weight_grams, cost_kobo, on_sale }) => ({
+      colour,
+      size,
+      sku: '',
+      price_kobo,
+      regular_price_kobo: null,
+      weight_grams,
+      cost_kobo,
+      on_sale,
+      on_hand: 0,
+    })),
+  }
+}

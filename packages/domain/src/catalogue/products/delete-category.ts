@@ -1,0 +1,89 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { announceChange } from '../../core/announce.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { editorOf } from './editor.ts'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { noteMove } from './note-move.ts'
+import { categories, movedAddresses, products } from './tables.ts'
+
+/**
+ * Deletes a category; its products and what stands below it go to `into`, and so do its addresses. Without it, refuses
+ * with category_in_use one that has any. Refuses with not_found and invalid_input. Answers the ids of both.
+ */
+export async function deleteCategory(
+  shop: ShopContext,
+  slug: string,
+  into: string | undefined,
+): Promise<{ id: number; intoId: number | null }> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  return inTransaction(shop, async (shop) => {
+    const rows = await shop.db
+      .select()
+      .from(categories)
+      .where(or(eq(categories.slug, slug), into ? eq(categories.slug, into) : undefined))
+      .orderBy(categories.id)
+      .for('update')
+    const gone = rows.find((row) => row.slug === slug)
+    const target = rows.find((row) => row.slug === into)
+    if (!gone) refuse('not_found')
+    if (into && (!target || target.id === gone.id)) refuseField('into', 'Choose another category')
+    if (target?.parentId === gone.id) refuseField('into', 'Choose a category that does not stand below it')
+    const { id, name, nameKey } = gone
+    const inside = await moveOut(shop, id, target ?? null)
+    await shop.db.delete(categories).where(eq(categories.id, id))
+    if (target) await leadTo(shop, { slug, nameKey, target: target.slug })
+    await indexForSearch(shop, inside)
+    await recordAct(shop, 'catalogue:category-deleted', `category:${slug}`, {
+      before: { name, products: inside.length },
+      ...(into ? { into } : {}),
+    })
+    await announceChange(shop, 'catalogue', ...inside.map((id) => `product:${id}`))
+    return { id, intoId: target?.id ?? null }
+  })
+}
+
+/** Takes out what is in a category, and answers the products' ids. */
+async function moveOut(
+  shop: ShopContext,
+  id: number,
+  target: { id: number; parentId: number | null } | null,
+): Promise<string[]> {
+  const below = eq(categories.parentId, id)
+  if (!target) {
+    const isUsed =
+      (await shop.db.$count(products, eq(products.categoryId, id))) +
+      (await shop.db.$count(categories, below))
+    return isUsed ? refuse('category_in_use') : []
+  }
+  // Categories stand one level deep.
+  await shop.db
+    .update(categories)
+    .set({ parentId: target.parentId ?? target.id })
+    .where(below)
+  const moved = await shop.db
+    .update(products)
+    .set({
+      categoryId: target.id,
+      version: sql`${products.version} + 1`,
+      modifiedBy: editorOf(shop.actor),
+      modifiedDate: shop.clock.now(),
+    })
+    .where(eq(products.categoryId, id))
+    .returning({ id: products.id })
+  return moved.map((row) => row.id)
+}
+
+/** The category's name, its slug and all names that it had before lead to the other one. */
+async function leadTo(
+  shop: ShopContext,
+  { slug, nameKey, target }: { slug: string; nameKey: string; target: string },
+): Promise<void> {
+  await shop.db
+    .update(movedAddresses)
+    .set({ new: target })
+    .where(and(eq(movedAddresses.kind, 'category'), eq(movedAddresses.new, slug)))
+  for (const old of new Set([slug, nameKey])) await noteMove(shop, { kind: 'category', old, new: target })
+}

@@ -1,0 +1,288 @@
+import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editProduct } from './edit-product.ts'
+import { holdStock } from '../inventory/hold-stock.ts'
+import { listProducts } from './list-products.ts'
+import { publishProduct } from './publish-product.ts'
+import { readAdminProduct } from './read-admin-product.ts'
+import { readProduct } from './read-product.ts'
+import { takeStock } from '../inventory/take-stock.ts'
+
+let shop: TestShop
+let editor: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'catalogue', firstName: 'Tunde' })
+})
+afterAll(() => shop.close())
+
+const visitor = () => shop.as({ kind: 'visitor' })
+const read = (id: string) => readAdminProduct(shop.as(editor), id)
+
+/** The edit that changes nothing of a product. */
+function unchanged(product: AdminProduct): ProductEdit {
+  return {
+    name: product.name,
+    category: product.category,
+    brand: product.brand ?? '',
+    description: product.description,
+    features: product.features,
+    vat_class: product.vat_class,
+    pay_on_delivery: product.pay_on_delivery,
+    published: product.published,
+    version: product.version,
+    stock_reason: 'counted',
+    variants: product.variants.map(
+      ({ available: _a, in_stock: _i, reserved: _r, asked_prices_kobo: _p, ...row }) => ({
+        ...row,
+        on_hand_seen: row.on_hand,
+      }),
+    ),
+  }
+}
+
+type Variants = ProductEdit['variants']
+
+async function edit(id: string, change: (edit: ProductEdit) => Partial<ProductEdit>, key?: string) {
+  const wish = unchanged(await read(id))
+  return editProduct(shop.as(editor), id, { ...wish, ...change(wish) }, key)
+}
+
+const first = (variants: Variants, change: Partial<Variants[number]>): Variants =>
+  variants.map((row, index) => (index === 0 ? { ...row, ...change } : row))
+
+const ledgerOf = async (variantId: string | undefined) =>
+  (
+    await shop.database.run(
+      'SELECT change, reason, actor FROM stock_ledger WHERE variant_id = $1 ORDER BY id',
+      [variantId],
+    )
+  ).rows
+
+describe('refuses', () => {
+  test('a visitor, a customer and staff without the right; then nothing changes', async () => {
+    const { id } = await makeProduct(shop)
+    const wish = { ...unchanged(await read(id)), name: 'Taken over' }
+    const customer = await makeActor(shop)
+    const packer = await makeActor(shop, { role: 'fulfilment' })
+    await expect(editProduct(visitor(), id, wish)).rejects.toMatchObject({ code: 'unauthenticated' })
+    for (const actor of [customer, packer]) {
+      await expect(editProduct(shop.as(actor), id, wish)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(publishProduct(shop.as(actor), id, false)).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    await expect(readAdminProduct(shop.as(customer), id)).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await read(id)).name).not.toBe('Taken over')
+  })
+
+  test('a product that is not there', async () => {
+    const wish = unchanged(await read((await makeProduct(shop)).id))
+    await expect(editProduct(shop.as(editor), 'no-such-product', wish)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(publishProduct(shop.as(editor), 'no-such-product', true)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('an edit of what somebody else saved meanwhile, and says who, when and which version', async () => {
+    const { id } = await makeProduct(shop)
+    const mine = unchanged(await read(id))
+    const saved = await edit(id, () => ({ name: 'Theirs' }))
+    await expect(editProduct(shop.as(editor), id, { ...mine, name: 'Mine' })).rejects.toMatchObject({
+      code: 'changed_by_other',
+      data: { by: 'Tunde Obi', at: saved.modified_date, version: saved.version },
+    })
+    expect((await read(id)).name).toBe('Theirs')
+    const overwritten = await editProduct(shop.as(editor), id, {
+      ...mine,
+      name: 'Mine',
+      version: saved.version,
+    })
+    expect(overwritten.name).toBe('Mine')
+  })
+
+  test('a wrong field by its name, and writes nothing of the rest', async () => {
+    const { id } = await makeProduct(shop)
+    const wish = edit(id, ({ variants }) => ({
+      name: 'Half written',
+      variants: first(variants, { regular_price_kobo: 900_000 }),
+    }))
+    await expect(wish).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { errors: { 'variants.0.regular_price_kobo': [expect.stringContaining('never asked')] } },
+    })
+    expect((await read(id)).name).not.toBe('Half written')
+  })
+
+  test('an SKU of another product', async () => {
+    const other = await read((await makeProduct(shop)).id)
+    const { id } = await makeProduct(shop)
+    const wish = edit(id, ({ variants }) => ({ variants: first(variants, { sku: other.variants[0]?.sku }) }))
+    await expect(wish).rejects.toMatchObject({
+      data: { errors: { 'variants.0.sku': ['Another product has this SKU'] } },
+    })
+  })
+
+  test('fewer pieces than shoppers who are paying hold', async () => {
+    const { id, variantIds } = await makeProduct(shop)
+    await holdStock(shop, { lines: [{ variantId: variantIds[0] ?? '', quantity: 4 }], subject: 'order:held' })
+    const wish = edit(id, ({ variants }) => ({ variants: first(variants, { on_hand: 3 }) }))
+    await expect(wish).rejects.toMatchObject({
+      data: { errors: { 'variants.0.on_hand': [expect.stringContaining('4 are held')] } },
+    })
+    expect(await ledgerOf(variantIds[0])).toEqual([])
+  })
+
+  test('to put a product without a price into the shop', async () => {
+    const { id } = await makeProduct(shop, { published: false, variants: [{ priceKobo: 0 }] })
+    await expect(publishProduct(shop.as(editor), id, true)).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+test('text, price and stock are saved, seen by shoppers and found by the search', async () => {
+  const { id, variantIds } = await makeProduct(shop, { category: 'Kitchen', name: 'Old kettle' })
+  const saved = await edit(id, ({ variants }) => ({
+    name: 'Adire teapot',
+    description: 'Blue clay',
+    features: ['Holds 1 litre', ''],
+    category: 'Tea and more',
+    brand: 'Gida',
+    variants: first(variants, { price_kobo: 250_050, on_hand: 3 }),
+  }))
+  expect(saved).toMatchObject({ version: 2, modified_by: editor.accountId, modified_by_name: 'Tunde Obi' })
+  expect(await readProduct(visitor(), id)).toMatchObject({
+    name: 'Adire teapot',
+    description: 'Blue clay',
+    features: ['Holds 1 litre'],
+    category: 'Tea and more',
+    brand: 'Gida',
+    sale_price: 2500.5,
+    available: 3,
+    stock_word: 'few_left',
+    modified_by: null,
+  })
+  expect((await listProducts(visitor(), { search: 'adire' })).items.map((item) => item.id)).toContain(id)
+  expect((await listProducts(visitor(), { search: 'kettle' })).items.map((item) => item.id)).not.toContain(id)
+  expect(await ledgerOf(variantIds[0])).toEqual([
+    { change: -7, reason: 'counted', actor: `account:${editor.accountId}` },
+  ])
+  expect(saved.history[0]).toMatchObject({ by: 'Tunde Obi', act: 'catalogue.product-edited' })
+  const { words } = (
+    await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 240_000 }) }))
+  ).history[0] ?? { words: '' }
+  expect(words).toBe('Price: ₦2,500.50 → ₦2,400')
+})
+
+test('pieces sold while the editor looked stay sold', async () => {
+  const { id, variantIds } = await makeProduct(shop)
+  const wish = unchanged(await read(id))
+  await takeStock(shop, { lines: [{ variantId: variantIds[0] ?? '', quantity: 4 }], subject: 'order:sold' })
+  await editProduct(shop.as(editor), id, { ...wish, name: 'Renamed' })
+  expect(await read(id)).toMatchObject({ sold_30_days: 4, variants: [{ on_hand: 6 }] })
+  await edit(id, ({ variants }) => ({ stock_reason: 'received', variants: first(variants, { on_hand: 26 }) }))
+  expect((await ledgerOf(variantIds[0])).slice(1)).toMatchObject([{ change: 20, reason: 'received' }])
+})
+
+test('a price that was asked may be struck through after a reduction', async () => {
+  const { id } = await makeProduct(shop)
+  await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 340_000 }) }))
+  shop.clock.move(1_000)
+  const saved = await edit(id, ({ variants }) => ({
+    variants: first(variants, { price_kobo: 285_000, regular_price_kobo: 340_000 }),
+  }))
+  expect(saved.variants[0]?.asked_prices_kobo).toEqual(expect.arrayContaining([340_000, 285_000]))
+  expect(await readProduct(visitor(), id)).toMatchObject({
+    percentage_discount: 16,
+    regular_price_kobo: 340_000,
+  })
+})
+
+test('prices of a draft count as asked only once it is in the shop', async () => {
+  const { id } = await makeProduct(shop, { published: false })
+  const draft = await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 900_000 }) }))
+  expect(draft.variants[0]?.asked_prices_kobo).not.toContain(900_000)
+  const published = await publishProduct(shop.as(editor), id, true)
+  expect(published.variants[0]?.asked_prices_kobo).toContain(900_000)
+})
+
+test('sizes are added, renamed, swapped, retired and brought back with their history', async () => {
+  const { id, variantIds } = await makeProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }] })
+  const [small, medium] = variantIds
+  const swapped = await edit(id, ({ variants }) => ({
+    variants: [
+      { ...variants[0], size: 'M', sku: variants[1]?.sku },
+      { ...variants[1], size: 'S', sku: variants[0]?.sku },
+      {
+        size: 'XL',
+        colour: 'Red',
+        sku: '',
+        price_kobo: 120_000,
+        regular_price_kobo: null,
+        weight_grams: 1,
+        on_hand: 2,
+      },
+    ] as Variants,
+  }))
+  expect(swapped.variants.map((row) => [row.id, row.size])).toMatchObject([
+    [small, 'M'],
+    [medium, 'S'],
+    [expect.any(String), 'XL'],
+  ])
+  expect(swapped.variants[2]?.sku).toBe(`${id}-red-xl`.toUpperCase())
+  expect(swapped).toMatchObject({ colors: ['Red'], available_sizes: ['M', 'S', 'XL'], price_varies: true })
+
+  const fewer = await edit(id, ({ variants }) => ({ variants: variants.slice(1) }))
+  expect(fewer.variants.map((row) => row.size)).toEqual(['S', 'XL'])
+  expect((await readProduct(visitor(), id)).variants).toHaveLength(2)
+  const [gone] = swapped.variants
+  const back = await edit(id, ({ variants }) => ({
+    variants: [
+      ...variants,
+      {
+        size: 'm',
+        colour: '',
+        sku: '',
+        price_kobo: 90_000,
+        regular_price_kobo: null,
+        weight_grams: 1,
+        on_hand: 10,
+      },
+    ] as Variants,
+  }))
+  expect(back.variants[2]).toMatchObject({ id: small, size: 'm', sku: gone?.sku, on_hand: 10 })
+})
+
+test('a retried save counts once and is no conflict with itself', async () => {
+  const { id, variantIds } = await makeProduct(shop)
+  const wish = { ...unchanged(await read(id)), name: 'Once' }
+  const saved = await editProduct(shop.as(editor), id, wish, 'retry')
+  expect(await editProduct(shop.as(editor), id, wish, 'retry')).toEqual(saved)
+  expect((await read(id)).version).toBe(2)
+  expect(await ledgerOf(variantIds[0])).toEqual([])
+})
+
+test('publishing and taking out are seen at once, each told once', async () => {
+  const { id } = await makeProduct(shop)
+  await publishProduct(shop.as(editor), id, false)
+  const hidden = await publishProduct(shop.as(editor), id, false)
+  expect(hidden).toMatchObject({ published: false, version: 2 })
+  await expect(readProduct(visitor(), id)).rejects.toMatchObject({ code: 'not_found' })
+  const shown = await publishProduct(shop.as(editor), id, true)
+  expect(shown.history.map((entry) => entry.words)).toEqual([
+    'Put it into the shop',
+    'Took it out of the shop',
+  ])
+})
+
+test('every process hears which pages became stale', async () => {
+  const { id } = await makeProduct(shop)
+  const heard: string[] = []
+  const stop = await shop.database.listen('changes', (notice) => heard.push(...notice.split(' ')))
+  await edit(id, () => ({ description: 'New words' }))
+  await expect.poll(() => heard).toEqual(expect.arrayContaining([`product:${id}`, 'catalogue']))
+  await stop()
+})

@@ -1,0 +1,158 @@
+import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
+import { and, eq } from 'drizzle-orm'
+import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { announceChange } from '../../core/announce.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { getStockRules } from '../../store/stock-rules.ts'
+import { getDefaultWeight } from './default-weight.ts'
+import { editorOf } from './editor.ts'
+import { ensureBrand } from './ensure-brand.ts'
+import { ensureCategory } from './ensure-category.ts'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { updatePictureColours } from './update-picture-colours.ts'
+import { lockProduct, type LockedProduct } from './lock-product.ts'
+import { noteAskedPrices } from './note-asked-prices.ts'
+import { attributesAfter } from './product-attributes.ts'
+import { productChanges, variantChanges, type ProductChange } from './product-change.ts'
+import { productValues, publishAtOf, timeIsPast } from './product-values.ts'
+import { readAdminProduct } from './read-admin-product.ts'
+import { readAskedPrices } from './read-asked-prices.ts'
+import { recountProducts } from './recount-product.ts'
+import { refuseTakenBarcodes } from './refuse-taken-barcodes.ts'
+import { pictures, products } from './tables.ts'
+import { planVariants, type KeptVariant, type VariantPlan } from './variant-plan.ts'
+import { variantErrors } from './variant-rules.ts'
+import { writeVariants } from './write-variants.ts'
+
+/**
+ * Saves a product with all its variants. Refuses with changed_by_other (`by`, `at`, `version`) when somebody saved it
+ * since the editor was shown it, and with invalid_input naming fields such as `variants.0.on_hand`.
+ */
+export async function editProduct(
+  shop: ShopContext,
+  productId: string,
+  wish: ProductEdit,
+  key?: string,
+): Promise<AdminProduct> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  return onceOnly(shop, { key, act: `catalogue.edit-product:${productId}`, wish }, async (shop) => {
+    const { product, kept } = await lockProduct(shop, productId)
+    if (product.version !== wish.version) await refuseStale(shop, product)
+    const plan = await planAllowed(shop, product, kept, wish)
+    const changes = await writeProduct(shop, product, wish, plan)
+    await updatePictureColours(shop, productId, plan)
+    await writeVariants(shop, { productId, plan, kept, stockReason: wish.stock_reason })
+    if (wish.published) await noteAskedPrices(shop, [productId])
+    await recountProducts(shop, [productId])
+    await indexForSearch(shop, [productId])
+    await recordAct(shop, 'catalogue.product-edited', `product:${productId}`, {
+      changes: [...changes, ...variantChanges(plan)],
+    })
+    await announceChange(shop, 'catalogue', `product:${productId}`, `stock:${productId}`)
+    return readAdminProduct(shop, productId)
+  })
+}
+
+async function refuseStale(shop: ShopContext, product: LockedProduct): Promise<never> {
+  const names = await readAccountNames(shop, product.modifiedBy ? [product.modifiedBy] : [])
+  refuse('changed_by_other', {
+    by: names.get(product.modifiedBy ?? '') ?? 'somebody else',
+    at: product.modifiedDate.toISOString(),
+    version: product.version,
+  })
+}
+
+async function planAllowed(
+  shop: ShopContext,
+  product: LockedProduct,
+  kept: readonly KeptVariant[],
+  wish: ProductEdit,
+): Promise<VariantPlan> {
+  const at = publishAtOf(wish)
+  const isPast = at && at <= shop.clock.now() && at.getTime() !== product.publishAt?.getTime()
+  if (isPast) refuseField('publish_at', timeIsPast)
+  const plan = await ownPictures(
+    shop,
+    product.id,
+    planVariants(kept, wish.variants, await getDefaultWeight(shop, wish.category)),
+  )
+  const history = await readAskedPrices(
+    shop,
+    kept.map((variant) => variant.id),
+  )
+  const asked = new Map([...history].map(([id, { prices }]) => [id, prices]))
+  const errors = variantErrors(plan, { published: wish.published, asked })
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  await refuseTakenBarcodes(shop, product.id, plan)
+  return plan
+}
+
+/** The plan without pictures that the product does not have, or no longer. */
+async function ownPictures(shop: ShopContext, productId: string, plan: VariantPlan): Promise<VariantPlan> {
+  if (plan.rows.every(({ details }) => details.pictureId === null)) return plan
+  const own = await shop.db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.productId, productId))
+  const ids = new Set(own.map(({ id }) => id))
+  const rows = plan.rows.map((row) => {
+    const { pictureId } = row.details
+    return pictureId && !ids.has(pictureId) ? { ...row, details: { ...row.details, pictureId: null } } : row
+  })
+  return { ...plan, rows }
+}
+
+/** Also renames pictures that nobody has described and that are called as the product was. */
+async function writeProduct(
+  shop: ShopContext,
+  product: LockedProduct,
+  wish: ProductEdit,
+  plan: VariantPlan,
+): Promise<ProductChange[]> {
+  const category = await ensureCategory(shop, wish.category)
+  const lowStock = wish.low_stock === undefined ? product.lowStock : wish.low_stock
+  const values = productValues({ ...wish, low_stock: lowStock }, plan, await getStockRules(shop))
+  const attributes = await attributesAfter(shop, category.id, product.attributes, wish.attributes)
+  await shop.db
+    .update(products)
+    .set({
+      ...values,
+      attributes,
+      categoryId: category.id,
+      brandId: await ensureBrand(shop, wish.brand),
+      version: product.version + 1,
+      modifiedBy: editorOf(shop.actor),
+      modifiedDate: shop.clock.now(),
+    })
+    .where(eq(products.id, product.id))
+  if (wish.name !== product.name) {
+    const named = and(eq(pictures.productId, product.id), eq(pictures.alt, product.name))
+    await shop.db.update(pictures).set({ alt: wish.name }).where(named)
+  }
+  const before = {
+    ...product,
+    brand: product.brand ?? '',
+    vat_class: product.vatClass,
+    pay_on_delivery: product.payOnDelivery,
+    publish_at: product.publishAt?.toISOString() ?? null,
+    seo_title: product.seoTitle,
+    seo_description: product.seoDescription,
+    size_name: product.sizeName,
+    low_stock: product.lowStock,
+  }
+  return productChanges(before, {
+    ...wish,
+    attributes,
+    category: category.name,
+    publish_at:
+      values.publishAt === undefined ? before.publish_at : (values.publishAt?.toISOString() ?? null),
+    seo_title: wish.seo_title ?? before.seo_title,
+    seo_description: wish.seo_description ?? before.seo_description,
+    size_name: wish.size_name ?? before.size_name,
+    low_stock: lowStock,
+  })
+}

@@ -1,0 +1,20 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { productIdOf } from './product-id.ts'
+import { brands } from './tables.ts'
+
+export interface FoundBrand {
+  id: number
+  slug: string
+  name: string
+}
+
+/** A brand by its name, without regard to case, else by the slug that its name makes. */
+export async function findBrand(shop: ShopContext, text: string): Promise<FoundBrand | undefined> {
+  const key = text.trim().toLowerCase()
+  const found = await shop.db
+    .select({ id: brands.id, slug: brands.slug, name: brands.name })
+    .from(brands)
+    .where(or(eq(sql`lower(${brands.name})`, key), eq(brands.slug, productIdOf(text))))
+  return found.find(({ name }) => name.toLowerCase() === key) ?? found[0]
+}

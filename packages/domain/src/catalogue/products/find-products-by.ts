@@ -1,0 +1,52 @@
+import { and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { products, variants } from './tables.ts'
+
+export interface ProductSigns {
+  ids: readonly string[]
+  skus: readonly string[]
+  barcodes: readonly string[]
+  /** In lower case. */
+  names: readonly string[]
+}
+
+/** Ids of the products that are known by these signs. */
+export interface FoundProducts {
+  ids: ReadonlySet<string>
+  bySku: ReadonlyMap<string, string>
+  byBarcode: ReadonlyMap<string, string>
+  /** All that are called so. */
+  byName: ReadonlyMap<string, readonly string[]>
+}
+
+/** Finds products by what tables of suppliers and of other shops call them. */
+export async function findProductsBy(shop: ShopContext, signs: ProductSigns): Promise<FoundProducts> {
+  requirePermission(shop.actor, 'catalogue:read')
+  const { ids, skus, barcodes, names } = signs
+  const name = sql<string>`lower(${products.name})`
+  const known = await shop.db
+    .select({ id: products.id, name })
+    .from(products)
+    .where(or(inArray(products.id, ['', ...ids]), sql`${name} = any(${sql.param([...names])}::text[])`))
+  const marked = await shop.db
+    .select({ productId: variants.productId, sku: variants.sku, barcode: variants.barcode })
+    .from(variants)
+    .where(
+      and(
+        or(isNull(variants.retiredAt), variants.offSale),
+        or(
+          inArray(variants.sku, ['', ...skus]),
+          and(isNotNull(variants.barcode), inArray(variants.barcode, ['', ...barcodes])),
+        ),
+      ),
+    )
+  return {
+    ids: new Set(known.map(({ id }) => id)),
+    bySku: new Map(marked.map(({ sku, productId }) => [sku, productId])),
+    byBarcode: new Map(marked.map(({ barcode, productId }) => [barcode ?? '', productId])),
+    byName: new Map(
+      [...Map.groupBy(known, (row) => row.name)].map(([name, rows]) => [name, rows.map(({ id }) => id)]),
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import type { AdminCategory } from '@shop/contract/admin/categories'
+import { asc, count, eq } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { inTreeOrder } from './category-tree.ts'
+import { categories, products } from './tables.ts'
+
+/** All categories in the owner's order, each before those below it, with how many products they have, drafts too. */
+export async function listAdminCategories(shop: ShopContext): Promise<AdminCategory[]> {
+  requirePermission(shop.actor, 'catalogue:read')
+  const rows = await shop.db
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      slug: categories.slug,
+      name: categories.name,
+      blurb: categories.blurb,
+      pay_on_delivery: categories.payOnDelivery,
+      weight_grams: categories.weightGrams,
+      size_name: categories.sizeName,
+      products: count(products.id),
+    })
+    .from(categories)
+    .leftJoin(products, eq(products.categoryId, categories.id))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.position), asc(categories.name))
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  return inTreeOrder(rows).map(({ id: _id, parentId, ...row }) => ({
+    ...row,
+    parent: slugs.get(parentId ?? 0) ?? null,
+  }))
+}

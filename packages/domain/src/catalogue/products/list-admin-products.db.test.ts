@@ -1,0 +1,118 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { listAdminProducts, type ListAdminProducts } from './list-admin-products.ts'
+
+let shop: TestShop
+let editor: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'catalogue' })
+  const seeds = [
+    {
+      id: 'kettle',
+      name: 'Copper kettle',
+      category: 'Kitchen',
+      brand: 'Gida',
+      variants: [{ priceKobo: 900, stock: 0 }],
+    },
+    { id: 'blender', name: 'Glass blender', category: 'Kitchen', variants: [{ priceKobo: 700, stock: 3 }] },
+    {
+      id: 'agbada',
+      name: 'Royal agbada',
+      category: 'Native',
+      published: false,
+      variants: [{ priceKobo: 800, stock: 40 }],
+    },
+  ]
+  for (const seed of seeds) {
+    await makeProduct(shop, seed)
+    await indexForSearch(shop, [seed.id])
+    shop.clock.move(1_000)
+  }
+})
+afterAll(() => shop.close())
+
+const list = (wish: ListAdminProducts = {}) => listAdminProducts(shop.as(editor), wish)
+const ids = async (wish: ListAdminProducts) => (await list(wish)).items.map((item) => item.id)
+
+test('refuses a place that is not of this list', async () => {
+  await expect(list({ after: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' })
+  const { next } = await list({ limit: 1, sort: 'name' })
+  await expect(list({ after: next ?? '', sort: 'updated' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('an unknown category or brand has none', async () => {
+  expect(await ids({ category: 'nowhere' })).toEqual([])
+  expect(await ids({ brand: 'nobody' })).toEqual([])
+})
+
+test('every product stands under its tabs, drafts too, what changed last first', async () => {
+  const all = await list()
+  expect(all.items.map((item) => item.id)).toEqual(['agbada', 'blender', 'kettle'])
+  expect(all.counts).toEqual({ all: 3, published: 2, drafts: 1, scheduled: 0, 'low-stock': 1, 'sold-out': 1 })
+  expect(await ids({ tab: 'drafts' })).toEqual(['agbada'])
+  expect(await ids({ tab: 'low-stock' })).toEqual(['blender'])
+  expect(await ids({ tab: 'sold-out' })).toEqual(['kettle'])
+})
+
+test.each([
+  ['a word of the name, misspelt', 'agbda', 'agbada'],
+  ['the brand', 'gida', 'kettle'],
+  ['how the id begins', 'blen', 'blender'],
+  ['how an SKU begins, whatever its case', 'KETTLE-0', 'kettle'],
+])('the search finds by %s, and the tabs count what it finds', async (_how, search, id) => {
+  const found = await list({ search })
+  expect(found.items.map((item) => item.id)).toEqual([id])
+  expect(found.counts.all).toBe(1)
+})
+
+test('a search for signs that mean something to the database finds nothing', async () => {
+  expect(await ids({ search: '%' })).toEqual([])
+  expect(await ids({ search: '_' })).toEqual([])
+})
+
+test('category and brand narrow, and every order sorts', async () => {
+  expect(await ids({ category: 'Kitchen', sort: 'name' })).toEqual(['kettle', 'blender'])
+  expect(await ids({ brand: 'gida' })).toEqual(['kettle'])
+  expect(await ids({ sort: 'price-low' })).toEqual(['blender', 'agbada', 'kettle'])
+  expect(await ids({ sort: 'stock-high' })).toEqual(['agbada', 'blender', 'kettle'])
+})
+
+test('pages follow each other by number and by cursor', async () => {
+  expect(await ids({ sort: 'name', limit: 2, page: 2 })).toEqual(['agbada'])
+  const first = await list({ sort: 'name', limit: 2 })
+  const second = await list({ sort: 'name', limit: 2, after: first.next ?? '' })
+  expect([...first.items, ...second.items].map((item) => item.id)).toEqual(['kettle', 'blender', 'agbada'])
+  expect(second).toMatchObject({ next: null, total: 3 })
+})
+
+const sizesWith = (...pieces: number[]) => pieces.map((stock, at) => ({ size: String(40 + at), stock }))
+
+test('low stock is a size or colour that runs out, of a product in the shop that still can be bought', async () => {
+  const category = 'Shoes'
+  await makeProduct(shop, { id: 'trainers', category, variants: sizesWith(2, 0, 50) })
+  await makeProduct(shop, { id: 'slippers', category, variants: sizesWith(6, 50) })
+  await makeProduct(shop, { id: 'sandals', category, variants: sizesWith(0, 0) })
+  await makeProduct(shop, { id: 'boots', category, published: false, variants: sizesWith(1, 0) })
+  const low = await list({ category, tab: 'low-stock' })
+  expect(low.items.map((item) => [item.id, item.low_choices, item.choices])).toEqual([['trainers', 2, 3]])
+  expect(low.counts).toMatchObject({ all: 4, 'low-stock': 1, 'sold-out': 1 })
+  expect(await ids({ category, tab: 'sold-out' })).toEqual(['sandals'])
+})
+
+test('a code that hundreds begin with finds all of them', async () => {
+  await shop.db.execute(sql`
+    insert into products (id, name, category_id, vat_class, date_added, modified_date)
+    select 'bead-' || n, 'Bead ' || n, (select min(id) from categories), 'standard', now(), now()
+    from generate_series(1, 230) as n`)
+  await shop.db.execute(sql`
+    insert into variants (id, product_id, sku, price_kobo, weight_grams)
+    select gen_random_uuid(), 'bead-' || n, 'XQ' || n, 100, 10 from generate_series(1, 230) as n`)
+  expect(await list({ search: 'xq' })).toMatchObject({ total: 230, counts: { drafts: 230 } })
+  expect(await ids({ search: 'XQ230' })).toEqual(['bead-230'])
+})

@@ -1,0 +1,145 @@
+import type { AdminProductSummary, adminProductSorts } from '@shop/contract/admin/catalogue'
+import { pageSize } from '@shop/contract/limits'
+import { and, eq, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import {
+  adminProductConditions,
+  type AdminProductQuery,
+  type AdminProductTab,
+  productTabs,
+} from './admin-product-conditions.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import { pictureOf } from './picture.ts'
+import { selectSummaries, type SummaryRow } from './product-columns.ts'
+import { isLow } from './running-low.ts'
+import { products, variants } from './tables.ts'
+
+type AdminSort = (typeof adminProductSorts)[number]
+
+export interface ListAdminProducts extends AdminProductQuery {
+  tab?: AdminProductTab
+  sort?: AdminSort
+  page?: number
+  limit?: number
+  after?: string
+}
+
+export interface AdminProductList {
+  items: AdminProductSummary[]
+  total: number
+  page: number
+  next: string | null
+  /** Products under each tab with the same search and filters. */
+  counts: Record<AdminProductTab, number>
+}
+
+const orders: Record<AdminSort, SQL> = {
+  updated: desc(products.modifiedDate),
+  name: asc(sql`lower(${products.name})`),
+  'price-low': asc(products.lowestPriceKobo),
+  'price-high': desc(products.lowestPriceKobo),
+  'stock-low': asc(sql`coalesce(stock.pieces, 0)`),
+  'stock-high': desc(sql`coalesce(stock.pieces, 0)`),
+}
+
+/** All products for staff, a page of them, narrowed by tab, search (name, brand, id, SKU), category and brand. */
+export async function listAdminProducts(
+  shop: ShopContext,
+  wish: ListAdminProducts,
+): Promise<AdminProductList> {
+  requirePermission(shop.actor, 'catalogue:read')
+  const { tab = 'all', sort = 'updated', limit = pageSize, page = 1, after } = wish
+  const skipped = after ? readCursor(after, sort, isOffset)[0] : (page - 1) * limit
+  const conditions = await adminProductConditions(shop, wish)
+  const where = and(productTabs[tab], ...conditions)
+  const [counts, ids] = await Promise.all([
+    countTabs(shop, conditions),
+    idsOfPage(shop, { where, sort, limit, skipped }),
+  ])
+  const found = new Map(
+    (await selectSummaries(shop).where(inArray(products.id, ids))).map((row) => [row.id, row]),
+  )
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const low = await countLow(shop, rows)
+  const shown = skipped + rows.length
+  return {
+    items: rows.map((row) => adminSummary(row, low.get(row.id) ?? 0)),
+    total: counts[tab],
+    page,
+    next: rows.length > 0 && shown < counts[tab] ? writeCursor(sort, [shown]) : null,
+    counts,
+  }
+}
+
+interface PageOfIds {
+  where: SQL | undefined
+  sort: AdminSort
+  limit: number
+  skipped: number
+}
+
+/** What a row shows is read for the rows of the page only, however many stand before them. */
+async function idsOfPage(shop: ShopContext, { where, sort, limit, skipped }: PageOfIds): Promise<string[]> {
+  const select = shop.db.select({ id: products.id }).from(products).$dynamic()
+  const byStock = sort === 'stock-low' || sort === 'stock-high'
+  const joined = byStock ? select.leftJoin(piecesOfProducts, sql`stock.product_id = ${products.id}`) : select
+  const rows = await joined.where(where).orderBy(orders[sort], asc(products.id)).limit(limit).offset(skipped)
+  return rows.map(({ id }) => id)
+}
+
+const piecesOfProducts = sql`(select ${variants.productId}, sum(${variants.onHand} - ${variants.reserved}) as pieces
+  from ${variants} where ${variants.retiredAt} is null group by ${variants.productId}) as stock`
+
+const isOffset = (keys: unknown[]): keys is [number] => Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
+
+const count = (tab: AdminProductTab) => sql<number>`(count(*) filter (where ${productTabs[tab]}))::integer`
+
+async function countTabs(shop: ShopContext, conditions: SQL[]): Promise<Record<AdminProductTab, number>> {
+  const [row] = await shop.db
+    .select({
+      all: count('all'),
+      published: count('published'),
+      drafts: count('drafts'),
+      scheduled: count('scheduled'),
+      'low-stock': count('low-stock'),
+      'sold-out': count('sold-out'),
+    })
+    .from(products)
+    .where(and(...conditions))
+  return row ?? { all: 0, published: 0, drafts: 0, scheduled: 0, 'low-stock': 0, 'sold-out': 0 }
+}
+
+/** How many variants of each product run low. */
+async function countLow(shop: ShopContext, rows: SummaryRow[]): Promise<Map<string, number>> {
+  const ids = rows.map(({ id }) => id)
+  const counted = await shop.db
+    .select({ id: variants.productId, low: sql<number>`count(*)::integer` })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(inArray(variants.productId, ids), isLow))
+    .groupBy(variants.productId)
+  return new Map(counted.map(({ id, low }) => [id, low]))
+}
+
+function adminSummary(row: SummaryRow, lowChoices: number): AdminProductSummary {
+  const [main] = row.pictures
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    brand: row.brand,
+    version: row.version,
+    lowest_price_kobo: row.lowestPriceKobo,
+    highest_price_kobo: row.highestPriceKobo,
+    choices: row.choices,
+    low_choices: lowChoices,
+    available: row.available,
+    stock_word: row.stockWord,
+    published: row.published,
+    publish_at: row.publishAt?.toISOString() ?? null,
+    is_demo: row.isDemo,
+    modified_date: row.modifiedDate.toISOString(),
+    picture: main ? pictureOf(main) : null,
+  }
+}

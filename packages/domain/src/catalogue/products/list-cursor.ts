@@ -1,0 +1,30 @@
+import { refuseField } from '../../core/refusal.ts'
+
+export type CursorValue = string | number
+
+/** The place where a list continues, as clients send it back: the list's order and the last row's keys in it. */
+export function writeCursor(order: string, keys: readonly CursorValue[]): string {
+  return Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
+}
+
+/** Refuses with invalid_input what is no cursor of this order or has other keys than it. */
+export function readCursor<Keys extends unknown[]>(
+  cursor: string,
+  order: string,
+  fits: (keys: unknown[]) => keys is Keys,
+): Keys {
+  const read = parse(cursor)
+  if (Array.isArray(read) && read[0] === order) {
+    const keys: unknown[] = read.slice(1)
+    if (fits(keys)) return keys
+  }
+  refuseField('after', 'This is not a place in this list')
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

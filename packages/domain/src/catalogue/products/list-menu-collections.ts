@@ -1,0 +1,69 @@
+import type { Picture } from '@shop/contract/catalogue'
+import { menuCollectionsMax } from '@shop/contract/limits'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { type Gathering, inCollection, pickScore } from './collection-condition.ts'
+import { listOrders, orderBy } from './list-order.ts'
+import { pictureOf } from './picture.ts'
+import { collections, products } from './tables.ts'
+
+export interface MenuCollection {
+  slug: string
+  name: string
+  /** Of the first of its products. */
+  picture: Picture | null
+  /** The product whose picture it is. */
+  productId: string
+}
+
+type Entry = Gathering & Pick<MenuCollection, 'slug' | 'name'>
+
+/**
+ * The collections to which menu and home page lead, by name: published, not kept out, and with something in them. At
+ * most `menuCollectionsMax`, because every page carries them.
+ */
+export async function listMenuCollections(shop: ShopContext): Promise<MenuCollection[]> {
+  const { id, slug, name, rule } = collections
+  const entries = await shop.db
+    .select({ id, slug, name, rule })
+    .from(collections)
+    .where(and(eq(collections.published, true), eq(collections.inMenu, true)))
+    .orderBy(asc(collections.nameKey))
+  const found: MenuCollection[] = []
+  for (
+    let start = 0;
+    start < entries.length && found.length < menuCollectionsMax;
+    start += menuCollectionsMax
+  )
+    found.push(...(await withFirstProduct(shop, entries.slice(start, start + menuCollectionsMax))))
+  return found.slice(0, menuCollectionsMax)
+}
+
+/** Those that have products, in one statement. */
+async function withFirstProduct(shop: ShopContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
+  const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${firstOf(shop, entry)})`)
+  const rows = await shop.db
+    .select({ id: sql<number>`firsts.collection`, productId: products.id, pictures: products.cardPictures })
+    .from(products)
+    .innerJoin(
+      sql`(values ${sql.join(firsts, sql`, `)}) as firsts (collection, product)`,
+      sql`${products.id} = firsts.product`,
+    )
+  return entries.flatMap(({ id, slug, name }) => {
+    const first = rows.find((row) => row.id === id)
+    if (!first) return []
+    const [picture] = first.pictures
+    return [{ slug, name, picture: picture ? pictureOf(picture) : null, productId: first.productId }]
+  })
+}
+
+/** The product with which the page of a collection begins. */
+function firstOf({ db, clock }: ShopContext, entry: Entry) {
+  const byHand = entry.rule ? [] : [desc(pickScore(entry))]
+  return db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.published}`, inCollection(entry, clock.now())))
+    .orderBy(...byHand, ...orderBy(listOrders.popular))
+    .limit(1)
+}

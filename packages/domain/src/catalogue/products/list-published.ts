@@ -1,0 +1,26 @@
+import { asc, count, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { products } from './tables.ts'
+
+/** How many products shoppers see. */
+export async function countPublished(shop: ShopContext): Promise<number> {
+  const [row] = await shop.db
+    .select({ published: count() })
+    .from(products)
+    .where(sql`${products.published}`)
+  return row?.published ?? 0
+}
+
+/** Ids of the products that shoppers see with when each was changed, in the order of the ids, `limit` after `offset`. */
+export async function listPublished(
+  shop: ShopContext,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ id: string; modifiedDate: Date }[]> {
+  return shop.db
+    .select({ id: products.id, modifiedDate: products.modifiedDate })
+    .from(products)
+    .where(sql`${products.published}`)
+    .orderBy(asc(products.id))
+    .offset(offset)
+    .limit(limit)
+}

@@ -1,0 +1,161 @@
+import { inArray } from 'drizzle-orm'
+import { actorKey } from '../../core/actor.ts'
+import { announceChange } from '../../core/announce.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { getStockRules } from '../../store/stock-rules.ts'
+import type { CatalogueLoad, LoadedProduct, LoadedVariant } from './catalogue-load.ts'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { productFigures } from './product-figures.ts'
+import { brands, categories, pictures, priceHistory, products, stockLedger, variants } from './tables.ts'
+
+/** Rows per statement: PostgreSQL takes at most 65,535 values in one. */
+const batch = 1_000
+
+/**
+ * Puts categories, brands and published products into the shop, a table at a time; those whose slug or id is taken are
+ * left as they are. Answers the ids of the products that were added.
+ */
+export async function loadCatalogue(shop: ShopContext, load: CatalogueLoad): Promise<string[]> {
+  return inTransaction(shop, async (shop) => {
+    const added = await addProducts(shop, load)
+    const ids = new Set(added)
+    await addVariants(
+      shop,
+      load.products.filter((product) => ids.has(product.id)),
+    )
+    await indexForSearch(shop, added)
+    await announceChange(shop, 'catalogue')
+    return added
+  })
+}
+
+async function addProducts(shop: ShopContext, load: CatalogueLoad): Promise<string[]> {
+  const { isDemo } = load
+  const categoryRows = load.categories.map((category, position) => ({
+    ...category,
+    nameKey: category.name.toLowerCase(),
+    position,
+    isDemo,
+  }))
+  const brandRows = load.brands.map((brand) => ({ ...brand, isDemo }))
+  if (categoryRows.length > 0) await shop.db.insert(categories).values(categoryRows).onConflictDoNothing()
+  if (brandRows.length > 0) await shop.db.insert(brands).values(brandRows).onConflictDoNothing()
+  const categoryIds = await idsBySlug(shop, categories, load.categories)
+  const brandIds = await idsBySlug(shop, brands, load.brands)
+  const fewLeft = (await getStockRules(shop)).low_stock
+  const rows = load.products.map((product) => ({
+    ...product,
+    ...productFigures(
+      product.variants.map((variant) => figuresOf(variant, product)),
+      fewLeft,
+    ),
+    fewLeft,
+    categoryId: required(categoryIds, product.category),
+    brandId: product.brand === null ? null : required(brandIds, product.brand),
+    published: true,
+    isDemo,
+    modifiedDate: product.dateAdded,
+  }))
+  return inBatches(rows, async (part) => {
+    const added = await shop.db
+      .insert(products)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ id: products.id })
+    return added.map((row) => row.id)
+  })
+}
+
+const figuresOf = (variant: LoadedVariant, { regularPriceAsked }: LoadedProduct) => ({
+  priceKobo: variant.priceKobo,
+  regularPriceKobo: regularPriceAsked ? variant.regularPriceKobo : null,
+  onHand: variant.stock,
+  reserved: 0,
+  retiredAt: null,
+})
+
+async function addVariants(shop: ShopContext, added: LoadedProduct[]): Promise<void> {
+  const now = shop.clock.now()
+  const actor = actorKey(shop.actor)
+  const rows = added.flatMap((product) =>
+    product.variants.map((variant, position) => ({
+      ...variant,
+      id: shop.ids.next(now),
+      productId: product.id,
+      onHand: variant.stock,
+      position,
+      product,
+    })),
+  )
+  const opening = rows
+    .filter((row) => row.stock > 0)
+    .map((row) => ({
+      variantId: row.id,
+      change: row.stock,
+      reason: 'opening' as const,
+      subject: `product:${row.productId}`,
+      actor,
+      at: now,
+    }))
+  const pictureRows = added.flatMap((product) =>
+    product.pictures.map((picture, position) => ({
+      ...picture,
+      id: shop.ids.next(now),
+      productId: product.id,
+      position,
+      addedAt: now,
+    })),
+  )
+  await inBatches(rows, (part) => shop.db.insert(variants).values(part).then(none))
+  await inBatches(rows.flatMap(pricesAsked), (part) => shop.db.insert(priceHistory).values(part).then(none))
+  await inBatches(opening, (part) => shop.db.insert(stockLedger).values(part).then(none))
+  await inBatches(pictureRows, (part) => shop.db.insert(pictures).values(part).then(none))
+}
+
+function pricesAsked(variant: {
+  id: string
+  priceKobo: number
+  regularPriceKobo: number | null
+  product: LoadedProduct
+}) {
+  const { id: variantId, priceKobo, regularPriceKobo, product } = variant
+  const asked = product.regularPriceAsked
+  if (regularPriceKobo === null || !asked) return [{ variantId, priceKobo, askedFrom: product.dateAdded }]
+  return [
+    { variantId, priceKobo: regularPriceKobo, askedFrom: asked.from },
+    { variantId, priceKobo, regularPriceKobo, askedFrom: asked.until },
+  ]
+}
+
+async function idsBySlug(
+  shop: ShopContext,
+  table: typeof categories | typeof brands,
+  wanted: { slug: string }[],
+): Promise<Map<string, number>> {
+  const slugs = wanted.map((row) => row.slug)
+  if (slugs.length === 0) return new Map()
+  const rows = await shop.db
+    .select({ id: table.id, slug: table.slug })
+    .from(table)
+    .where(inArray(table.slug, slugs))
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+function required(ids: Map<string, number>, slug: string): number {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`The catalogue names "${slug}", which it does not list.`)
+  return id
+}
+
+const none = (): never[] => []
+
+async function inBatches<Row, Answer>(
+  rows: Row[],
+  work: (part: Row[]) => Promise<Answer[]>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let start = 0; start < rows.length; start += batch) {
+    answers.push(...(await work(rows.slice(start, start + batch))))
+  }
+  return answers
+}

@@ -1,0 +1,58 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { plannedOnce } from '../../core/db/planned-once.ts'
+import { preparedOnce } from '../../core/prepared-once.ts'
+import type { PictureFacts } from './picture.ts'
+import { products, variants } from './tables.ts'
+import { variantColumns } from './variant-columns.ts'
+
+export interface LockedVariant {
+  id: string
+  productId: string
+  categoryIds: number[]
+  name: string
+  colour: string
+  size: string
+  sku: string
+  priceKobo: number
+  regularPriceKobo: number | null
+  weightGrams: number
+  vatClass: 'standard' | 'zero' | 'exempt'
+  payOnDelivery: boolean
+  published: boolean
+  onHand: number
+  reserved: number
+  retiredAt: Date | null
+  fewLeft: number
+  /** Its own picture, else the first of its colour, else the first of its product. */
+  picture: PictureFacts | null
+}
+
+const lock = preparedOnce((db) => {
+  const productsOfThem = db
+    .select({ productId: variants.productId })
+    .from(variants)
+    .where(sql`${variants.id} = any(${plannedOnce.ids(sql.placeholder('ids'))})`)
+  return db
+    .select(variantColumns)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.productId, productsOfThem))
+    .orderBy(asc(variants.id))
+    .for('no key update', { of: [variants, products] })
+    .prepare('lock_variants')
+})
+
+/**
+ * Locks variants and their products until the transaction ends and reads what pricing and stock rules need. Who waited
+ * reads the product as it is then: of a row that is not locked itself, PostgreSQL gives what it was before. The other
+ * variants of the same products are locked and answered too, so that a product's stock word is decided from figures
+ * that stand still.
+ * Locks are taken in id order: two orders of the same goods wait for each other and never stall each other.
+ */
+export async function lockVariants(
+  shop: ShopContext,
+  variantIds: readonly string[],
+): Promise<LockedVariant[]> {
+  return variantIds.length === 0 ? [] : lock(shop, { ids: [...variantIds] })
+}

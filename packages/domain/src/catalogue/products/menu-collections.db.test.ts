@@ -1,0 +1,75 @@
+import { menuCollectionsMax } from '@shop/contract/limits'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCollection, editCollection } from './edit-collections.ts'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { listMenuCollections } from './list-menu-collections.ts'
+import { listCards } from './list-products.ts'
+import { readCollection } from './read-collections.ts'
+
+let shop: TestShop
+let editor: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'catalogue' })
+  await makeProduct(shop, { id: 'cup' })
+  await makeProduct(shop, { id: 'lamp' })
+  await makeProduct(shop, { id: 'draft', published: false })
+  await indexForSearch(shop, ['cup', 'lamp', 'draft'])
+})
+afterAll(() => shop.close())
+
+async function edit(slug: string, change: Partial<Parameters<typeof editCollection>[2]>) {
+  const { name, blurb, published, rule, version, items } = await readCollection(shop.as(editor), slug)
+  const product_ids = items.map(({ id }) => id)
+  const saved = { name, blurb, published, rule, product_ids, version }
+  await editCollection(shop.as(editor), slug, { ...saved, ...change })
+}
+
+const inMenu = async () => (await listMenuCollections(shop)).map(({ slug }) => slug)
+
+test('the menu leads to no collection that is hidden, empty for shoppers, or kept out of it', async () => {
+  const slug = await addCollection(shop.as(editor), { name: 'Gifts', blurb: '' })
+  await edit(slug, { product_ids: ['lamp', 'cup'] })
+  expect(await inMenu()).toEqual([])
+  await edit(slug, { published: true, product_ids: ['draft'] })
+  expect(await inMenu()).toEqual([])
+  await edit(slug, { product_ids: ['lamp', 'cup'], in_menu: false })
+  expect(await inMenu()).toEqual([])
+  // What does not speak of the menu leaves it as it is.
+  await edit(slug, { name: 'Gifts for her' })
+  expect(await inMenu()).toEqual([])
+  await edit(slug, { in_menu: true })
+  expect(await listMenuCollections(shop)).toEqual([
+    expect.objectContaining({ slug, name: 'Gifts for her', productId: 'lamp' }),
+  ])
+})
+
+test('a collection with a rule shows what its page begins with', async () => {
+  const slug = await addCollection(shop.as(editor), { name: 'Lamps', blurb: '' })
+  const rule = { category: null, brand: null, discount: null, max_price: null, new_days: 30 }
+  await edit(slug, { published: true, rule, product_ids: [] })
+  const [first] = (await listCards(shop, { collection: slug, limit: 1 })).items
+  expect(await listMenuCollections(shop)).toContainEqual(
+    expect.objectContaining({ slug, productId: first?.id, picture: first?.pictures[0] ?? null }),
+  )
+})
+
+test('it leads to so many at most, by name', async () => {
+  for (let number = 0; number <= menuCollectionsMax; number++) {
+    const name = `A ${String(number).padStart(2, '0')}`
+    const slug = await addCollection(shop.as(editor), { name, blurb: '' })
+    await edit(slug, { published: true, product_ids: ['cup'] })
+  }
+  // Empty ones that come before them by name, as many as are asked for at once, take nobody's place.
+  for (let number = 0; number < menuCollectionsMax; number++) {
+    const slug = await addCollection(shop.as(editor), { name: `0 ${number}`, blurb: '' })
+    await edit(slug, { published: true })
+  }
+  const found = await inMenu()
+  expect(found).toHaveLength(menuCollectionsMax)
+  expect(found.slice(0, 2)).toEqual(['a-00', 'a-01'])
+})

@@ -1,0 +1,34 @@
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { MadePictures, PictureProblem } from '../../core/ports/picture-maker.ts'
+import { filesOf } from './picture.ts'
+
+const reasons: Record<PictureProblem['problem'], string> = {
+  not_a_picture: 'This file is not a picture. Send a JPEG, PNG, WebP or AVIF.',
+  damaged: 'This picture is damaged. Save it again and send the new file.',
+  too_small: 'This picture is too small: both sides need at least 200 pixels.',
+  too_large: 'This picture has too many pixels. Make it smaller and try again.',
+}
+
+/** The sizes and formats of an uploaded photo. Refuses with picture_refused (`reason`). */
+export async function makeUploaded({ providers }: ShopContext, bytes: Uint8Array): Promise<MadePictures> {
+  const made = await providers.makePictures(bytes)
+  return made.made ? made : refuse('picture_refused', { reason: reasons[made.problem] })
+}
+
+export async function storeFiles(
+  { providers }: ShopContext,
+  fileKey: string,
+  { files }: MadePictures,
+): Promise<void> {
+  for (const { width, format, bytes } of files)
+    await providers.files.write(`${fileKey}-${width}.${format}`, bytes, `image/${format}`)
+}
+
+export async function dropFiles(
+  { providers }: ShopContext,
+  fileKey: string,
+  widths: number[],
+): Promise<void> {
+  for (const key of filesOf({ fileKey, widths })) await providers.files.remove(key)
+}

@@ -1,0 +1,131 @@
+import { carryOutWork } from '@shop/domain/core/jobs/carry-out-work'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPicture } from './add-picture.ts'
+import { arrangePictures } from './arrange-pictures.ts'
+import { changeProductId } from './change-product-id.ts'
+import { deleteProduct } from './delete-product.ts'
+import { editProduct } from './edit-product.ts'
+import { readAdminProduct } from './read-admin-product.ts'
+import { removeFiles, removeFilesWork } from './remove-files.ts'
+
+let shop: TestShop
+let editor: SignedIn
+let id: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'catalogue' })
+})
+beforeEach(async () => {
+  shop.providers.storedFiles.clear()
+  id = (await makeProduct(shop, { name: 'Tote' })).id
+})
+afterAll(() => shop.close())
+
+const photo = (n: number) => new Uint8Array([n])
+const add = (n: number) => addPicture(shop.as(editor), id, photo(n))
+const arrange = (wish: { id: string; alt: string }[]) => arrangePictures(shop.as(editor), id, wish)
+const files = () => [...shop.providers.storedFiles.keys()]
+const read = () => readAdminProduct(shop.as(editor), id)
+
+describe('refuses', () => {
+  test('who may not edit, and an unknown product; then no file is kept', async () => {
+    const customer = shop.as(await makeActor(shop))
+    await expect(addPicture(customer, id, photo(1))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(arrangePictures(customer, id, [])).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(addPicture(shop.as(editor), 'nothing', photo(1))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(files()).toEqual([])
+  })
+
+  test('what is no picture, in plain words', async () => {
+    const refusing = {
+      ...shop.as(editor),
+      providers: {
+        ...shop.providers,
+        makePictures: async () => ({ made: false, problem: 'too_small' }) as const,
+      },
+    }
+    await expect(addPicture(refusing, id, photo(1))).rejects.toMatchObject({
+      code: 'picture_refused',
+      data: { reason: expect.stringContaining('at least 200 pixels') },
+    })
+  })
+
+  test('the picture after the thirtieth, and keeps none of its files', async () => {
+    await shop.database.run(
+      `INSERT INTO pictures (id, product_id, position, file_key, widths, alt, average_colour, added_at)
+       SELECT gen_random_uuid(), $1, n, 'pictures/x/' || n, '{400}', '', '#ffffff', now() FROM generate_series(1, 30) n`,
+      [id],
+    )
+    await expect(add(1)).rejects.toMatchObject({ code: 'picture_refused' })
+    expect(files()).toEqual([])
+  })
+
+  test('to arrange a picture of another product, or one twice', async () => {
+    const [own] = (await add(1)).pictures
+    const other = await makeProduct(shop)
+    const [strange] = (await addPicture(shop.as(editor), other.id, photo(1))).pictures
+    const wish = [own, own, strange].map((picture) => ({ id: picture?.id ?? '', alt: '' }))
+    await expect(arrange(wish)).rejects.toMatchObject({
+      data: { errors: { 'pictures.1.id': [expect.any(String)], 'pictures.2.id': [expect.any(String)] } },
+    })
+    expect((await read()).pictures).toHaveLength(1)
+  })
+})
+
+test('pictures stand in the order they came, named after the product until they are described', async () => {
+  await add(1)
+  const { pictures, version, history } = await add(2)
+  expect(pictures).toHaveLength(2)
+  expect(pictures[0]).toMatchObject({ alt: 'Tote', widths: [400] })
+  expect(files()).toContain(`${pictures[0]?.url.replace('/media/', '')}-400.webp`)
+  expect(version).toBe(1)
+  expect(history[0]?.words).toBe('Added a picture')
+})
+
+test('the same photo again changes nothing, also after the product was given another address', async () => {
+  await add(1)
+  expect((await add(1)).pictures).toHaveLength(1)
+  expect(files()).toHaveLength(1)
+  ;({ id } = await changeProductId(shop.as(editor), id, `${id}-moved`))
+  expect((await add(1)).pictures).toHaveLength(1)
+  expect(files()).toHaveLength(1)
+})
+
+test('arranging orders, describes and removes; files go after the commit and may come again', async () => {
+  const { pictures } = await add(1).then(() => add(2))
+  const [first, second] = pictures
+  const arranged = await arrange([{ id: second?.id ?? '', alt: 'From the side' }])
+  expect(arranged.pictures).toMatchObject([{ id: second?.id, alt: 'From the side' }])
+  expect(files()).toHaveLength(2)
+  const again = (await add(1)).pictures[1]
+  await carryOutWork(shop, { [removeFilesWork]: removeFiles }, 10)
+  expect(files().toSorted()).toEqual(
+    [second, again].map((picture) => `${picture?.url.replace('/media/', '')}-400.webp`).toSorted(),
+  )
+  expect(again?.url).not.toBe(first?.url)
+})
+
+test('a picture that nobody described is renamed with its product', async () => {
+  const { pictures } = await add(1).then(() => add(2))
+  await arrange(pictures.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
+  const product = await read()
+  const edit = { ...product, name: 'Basket', brand: '', stock_reason: 'counted' as const }
+  const renamed = await editProduct(shop.as(editor), id, edit)
+  expect(renamed.pictures.map(({ alt }) => alt)).toEqual(['Basket', 'From the side'])
+})
+
+test('with a product go its files, by a job, so that a store that is away keeps nobody from deleting', async () => {
+  await add(1)
+  const away = { ...shop.providers.files, remove: () => Promise.reject(new Error('away')) }
+  await deleteProduct({ ...shop.as(editor), providers: { ...shop.providers, files: away } }, id)
+  await expect(read()).rejects.toMatchObject({ code: 'not_found' })
+  expect(files()).toHaveLength(1)
+  await carryOutWork(shop, { [removeFilesWork]: removeFiles }, 10)
+  expect(files()).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { Attribute } from '@shop/contract/admin/attributes'
+import { and, eq, getTableColumns, isNull, sql, type Placeholder } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import type { Database } from '../../core/db/database.ts'
+import { pictureJson } from './picture-json.ts'
+import type { PictureFacts } from './picture.ts'
+import { brands, categories, categoryAttributes, pictures, products, variants } from './tables.ts'
+
+const { searchDocument: _, cardPictures: __, ...productColumns } = getTableColumns(products)
+
+/** The caller's own id where it waits for the product: the list of the others is none of its business. */
+const ownSubscription = (accountId: string | Placeholder) => sql<
+  string[]
+>`array(select distinct account_id::text from stock_alerts waiting
+    where waiting.product_id = ${products.id} and waiting.account_id = ${accountId})`
+
+const noSubscription = sql<string[]>`'{}'::text[]`
+
+/** The name of sizes of a product, in queries of products and categories; '' for "Size". */
+export const sizeShown = sql<string>`coalesce(nullif(${products.sizeName}, ''), ${categories.sizeName})`
+
+/** A product's pieces to be had and its variants in number, to be joined laterally. */
+export function variantTotals(db: Database) {
+  return db
+    .select({
+      available: sql<number>`coalesce(sum(${variants.onHand} - ${variants.reserved}), 0)::integer`.as(
+        'available',
+      ),
+      choices: sql<number>`count(*)::integer`.as('choices'),
+    })
+    .from(variants)
+    .where(and(eq(variants.productId, products.id), isNull(variants.retiredAt)))
+    .as('totals')
+}
+
+/** Summaries of products, to be narrowed and ordered by the caller: everything that one shows, in one row. */
+export function selectSummaries({ db, actor }: ShopContext) {
+  return selectSummariesFor(db, actor.kind === 'account' ? actor.accountId : null)
+}
+
+/** The same for a statement that is built before its caller is known, who is no account where the value is null. */
+export function selectSummariesFor(db: Database, accountId: string | Placeholder | null) {
+  const totals = variantTotals(db)
+  return db
+    .select({
+      ...productColumns,
+      category: categories.name,
+      categorySlug: categories.slug,
+      brand: brands.name,
+      brandSlug: brands.slug,
+      sizeShown,
+      available: totals.available,
+      choices: totals.choices,
+      pictures: sql<PictureFacts[]>`(
+        select coalesce(json_agg(${pictureJson} order by ${pictures.position}, ${pictures.id}), '[]')
+        from ${pictures} where ${pictures.productId} = ${products.id})`,
+      told: sql<Omit<Attribute, 'choices'>[]>`(
+        select coalesce(json_agg(json_build_object('key', ${categoryAttributes.key}, 'name', ${categoryAttributes.name},
+          'kind', ${categoryAttributes.kind}, 'unit', ${categoryAttributes.unit}) order by ${categoryAttributes.position}), '[]')
+        from ${categoryAttributes} where ${categoryAttributes.categoryId} = ${products.categoryId}
+          and ${products.attributes} ? ${categoryAttributes.key})`,
+      subscribers: accountId === null ? noSubscription : ownSubscription(accountId),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .crossJoinLateral(totals)
+    .$dynamic()
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]

@@ -1,0 +1,242 @@
+import type { ProductEdit, ProductWish } from '@shop/contract/admin/catalogue'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asSystem } from '../../core/context.ts'
+import { addProduct } from './add-product.ts'
+import { copyProduct } from './copy-product.ts'
+import { editProduct } from './edit-product.ts'
+import { listAdminProducts } from './list-admin-products.ts'
+import { listProducts } from './list-products.ts'
+import { lockVariants } from './lock-variants.ts'
+import { publishScheduled } from './publish-scheduled.ts'
+import { readAdminProduct } from './read-admin-product.ts'
+import { readProductHistory } from './read-history.ts'
+import { readProduct } from './read-product.ts'
+
+let shop: TestShop
+let editor: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'catalogue', firstName: 'Tunde' })
+})
+afterAll(() => shop.close())
+
+const visitor = () => shop.as({ kind: 'visitor' })
+const read = (id: string) => readAdminProduct(shop.as(editor), id)
+const row = {
+  colour: '',
+  size: '',
+  sku: '',
+  price_kobo: 500_000,
+  regular_price_kobo: null,
+  weight_grams: 9,
+  on_hand: 4,
+}
+type Variants = ProductWish['variants']
+
+const add = (some: Partial<ProductWish> & { variants?: Variants }) =>
+  addProduct(shop.as(editor), {
+    name: 'Detailed',
+    category: 'Details',
+    brand: '',
+    description: '',
+    features: [],
+    vat_class: 'standard',
+    pay_on_delivery: true,
+    published: true,
+    variants: [row],
+    ...some,
+  })
+
+async function edit(
+  id: string,
+  some: Partial<ProductEdit>,
+  change: (row: Variants[number]) => object = () => ({}),
+) {
+  const { name, category, version, published, variants } = await read(id)
+  const kept = variants.map((variant) => ({
+    ...row,
+    id: variant.id,
+    size: variant.size,
+    on_hand: variant.on_hand,
+  }))
+  return editProduct(shop.as(editor), id, {
+    name,
+    category,
+    version,
+    published,
+    brand: '',
+    description: '',
+    features: [],
+    vat_class: 'standard',
+    pay_on_delivery: true,
+    stock_reason: 'counted',
+    variants: kept.map((one) => ({ ...one, ...change(one) })),
+    ...some,
+  })
+}
+
+const laterOn = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
+
+describe('refuses', () => {
+  test('a barcode twice, on one product or on two', async () => {
+    const twice = [row, { ...row, size: 'L' }].map((one) => ({ ...one, barcode: '615100' }))
+    await expect(add({ variants: twice })).rejects.toMatchObject({
+      data: { errors: { 'variants.1.barcode': ['This barcode stands here twice'] } },
+    })
+    await add({ variants: [{ ...row, barcode: '615101' }] })
+    await expect(add({ variants: [{ ...row, barcode: '615101' }] })).rejects.toMatchObject({
+      data: { errors: { 'variants.0.barcode': ['Another product has this barcode'] } },
+    })
+  })
+
+  test('to go into the shop in the past', async () => {
+    const past = { published: false, publish_at: laterOn(-1) }
+    const refused = { data: { errors: { publish_at: [expect.any(String)] } } }
+    await expect(add(past)).rejects.toMatchObject(refused)
+    const { id } = await add({ published: false })
+    await expect(edit(id, past)).rejects.toMatchObject(refused)
+  })
+
+  test('to leave a product in the shop with nothing on sale', async () => {
+    const { id } = await add({})
+    await expect(edit(id, {}, () => ({ on_sale: false }))).rejects.toMatchObject({
+      data: { errors: { 'variants.0.on_sale': [expect.any(String)] } },
+    })
+  })
+})
+
+test('barcode, cost and picture of a variant are kept, and stay when an edit does not speak of them', async () => {
+  const { id } = await add({ variants: [{ ...row, barcode: '615200', cost_kobo: 300_000 }] })
+  const picture = shop.ids.next(shop.clock.now())
+  await shop.database.run(
+    `INSERT INTO pictures (id, product_id, position, file_key, widths, alt, average_colour, added_at)
+     VALUES ($1, $2, 0, 'key', '{400}', 'Side', '#ffffff', now())`,
+    [picture, id],
+  )
+  const pictured = await edit(id, {}, () => ({ picture_id: picture }))
+  const details = { barcode: '615200', cost_kobo: 300_000, picture_id: picture, on_sale: true }
+  expect(pictured.variants).toMatchObject([details])
+  expect((await edit(id, { name: 'Renamed' })).variants).toMatchObject([details])
+  const [locked] = await lockVariants(visitor(), [pictured.variants[0]?.id ?? ''])
+  expect(locked?.picture).toMatchObject({ id: picture, alt: 'Side' })
+  const scanned = await listAdminProducts(shop.as(editor), { search: '615200' })
+  expect(scanned.items.map((item) => item.id)).toEqual([id])
+  const without = await edit(id, {}, () => ({ barcode: '', cost_kobo: null, picture_id: 'gone' }))
+  expect(without.variants).toMatchObject([{ barcode: '', cost_kobo: null, picture_id: null }])
+  expect(without.history[0]?.words).toContain('Cost: ₦3,000 → none')
+})
+
+test('variants may swap their barcodes, and one that is removed gives its own up', async () => {
+  const two = ['S', 'M'].map((size) => ({ ...row, size, barcode: `61530${size}` }))
+  const { id } = await add({ variants: two })
+  const swapped = await edit(id, {}, ({ size }) => ({ barcode: size === 'S' ? '61530M' : '61530S' }))
+  expect(swapped.variants).toMatchObject([{ barcode: '61530M' }, { barcode: '61530S' }])
+  const [first] = swapped.variants
+  await edit(id, { variants: [{ ...row, id: first?.id, size: 'S' }] })
+  await expect(add({ variants: [{ ...row, barcode: '61530S' }] })).resolves.toBeTruthy()
+})
+
+test('what the shop pays is told to staff only', async () => {
+  const { id } = await add({ variants: [{ ...row, cost_kobo: 123_457 }] })
+  const told = [await readProduct(visitor(), id), await listProducts(visitor(), { category: 'details' })]
+  expect(JSON.stringify(told)).not.toContain('123457')
+  expect(JSON.stringify(told)).not.toContain('cost')
+})
+
+test('a variant off sale is nowhere in the shop, stays in the form, and comes back with its stock', async () => {
+  const sizes = ['S', 'M'].map((size) => ({ ...row, size }))
+  const { id } = await add({ category: 'Half', variants: sizes })
+  const off = await edit(id, {}, ({ size }) => ({
+    on_sale: size !== 'M',
+    barcode: size === 'M' ? '615400' : '',
+  }))
+  expect(off.variants).toMatchObject([
+    { size: 'S', on_sale: true },
+    { size: 'M', on_sale: false, on_hand: 4, barcode: '615400' },
+  ])
+  expect(off).toMatchObject({ available: 4, available_sizes: ['S'] })
+  expect(off.history[0]?.words).toContain('Took M off sale')
+  expect((await readProduct(visitor(), id)).variants.map(({ size }) => size)).toEqual(['S'])
+  expect((await edit(id, { name: 'Still half' })).variants).toHaveLength(2)
+  const back = await edit(id, {}, () => ({ on_sale: true }))
+  expect(back).toMatchObject({ available: 8, available_sizes: ['S', 'M'] })
+  const [stays] = back.variants
+  const removed = await edit(id, { variants: [{ ...row, id: stays?.id, size: 'S' }] })
+  expect(removed.variants).toHaveLength(1)
+})
+
+test('words for search engines are told with the product, and cleared by nothing but an empty field', async () => {
+  const { id } = await add({ seo_title: 'Ankara dress with pockets', seo_description: 'Made in Aba' })
+  const told = { seo_title: 'Ankara dress with pockets', seo_description: 'Made in Aba' }
+  expect(await edit(id, { name: 'Dress' })).toMatchObject(told)
+  expect(await readProduct(visitor(), id)).toMatchObject(told)
+  expect(await edit(id, { seo_title: '' })).toMatchObject({ ...told, seo_title: '' })
+})
+
+test('a copy is a draft of its own, without stock, SKUs, barcodes and old prices; the same key makes one', async () => {
+  await expect(copyProduct(shop.as(editor), 'no-such-product')).rejects.toMatchObject({ code: 'not_found' })
+  const packer = shop.as(await makeActor(shop, { role: 'fulfilment' }))
+  await expect(copyProduct(packer, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+  const { id } = await add({ name: 'Agbada', variants: [{ ...row, barcode: '615500', cost_kobo: 7 }] })
+  const copy = await copyProduct(shop.as(editor), id, 'copy-once')
+  expect(await copyProduct(shop.as(editor), id, 'copy-once')).toEqual(copy)
+  expect(copy).toMatchObject({ id: 'agbada-copy', name: 'Agbada (copy)', published: false, available: 0 })
+  expect(copy.variants).toMatchObject([{ barcode: '', cost_kobo: 7, price_kobo: 500_000, on_hand: 0 }])
+})
+
+test('the history is read to its first entry, page by page', async () => {
+  const { id } = await add({})
+  for (let number = 0; number < 31; number += 1) await edit(id, { name: `Renamed ${number}` })
+  const { history, history_next: next } = await read(id)
+  expect(history).toHaveLength(30)
+  const rest = await readProductHistory(shop.as(editor), id, next ?? undefined)
+  expect(rest.items.map(({ words }) => words)).toEqual(['Name: Detailed → Renamed 0', 'Added the product'])
+  expect(rest.next).toBeNull()
+  await expect(readProductHistory(visitor(), id)).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+const run = () => publishScheduled(asSystem(shop, 'publish-scheduled'))
+
+describe('scheduled', () => {
+  test('a draft goes into the shop when its time has come, not before, and once', async () => {
+    const at = laterOn(10)
+    const { id, publish_at } = await add({ published: false, publish_at: at })
+    expect(publish_at).toBe(at)
+    const tab = await listAdminProducts(shop.as(editor), { tab: 'scheduled' })
+    expect(tab.items).toMatchObject([{ id, publish_at: at }])
+    shop.clock.move(10 * 60_000 - 1)
+    expect(await run()).toBe(0)
+    shop.clock.move(1)
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
+    const shown = await read(id)
+    expect(shown).toMatchObject({ published: true, publish_at: null, modified_by_name: null })
+    expect(shown.history[0]).toMatchObject({ by: 'The shop', words: 'Put it into the shop' })
+    expect((await readProduct(visitor(), id)).id).toBe(id)
+  })
+
+  test('one without a price stays a draft and says so; the others go', async () => {
+    const at = laterOn(5)
+    const free = await add({ published: false, publish_at: at, variants: [{ ...row, price_kobo: 0 }] })
+    const priced = await add({ published: false, publish_at: at })
+    shop.clock.move(5 * 60_000)
+    expect(await run()).toBe(1)
+    expect(await read(priced.id)).toMatchObject({ published: true })
+    const still = await read(free.id)
+    expect(still).toMatchObject({ published: false, publish_at: null })
+    expect(still.history[0]?.words).toContain('Could not go into the shop')
+  })
+
+  test('publishing by hand, or taking the time away, ends it', async () => {
+    const one = await add({ published: false, publish_at: laterOn(5) })
+    expect(await edit(one.id, { publish_at: null })).toMatchObject({ publish_at: null, published: false })
+    const other = await add({ published: false, publish_at: laterOn(5) })
+    expect(await edit(other.id, { published: true })).toMatchObject({ publish_at: null, published: true })
+    const { id } = await makeProduct(shop)
+    expect(await edit(id, { publish_at: laterOn(5) })).toMatchObject({ publish_at: null, published: true })
+  })
+})

@@ -1,0 +1,21 @@
+import { plainText } from '../search/plain-text.ts'
+
+/** Words that stand in the place of a product's id in addresses of the API and of pages. */
+export const reservedIds: ReadonlySet<string> = new Set([
+  'categories',
+  'category',
+  'several',
+  'suggestions',
+  'add-to-cart',
+  'update-cart',
+  'remove-from-cart',
+  'clear-cart',
+])
+
+/** A public product id from a name: plain letters and digits joined by hyphens. 'product' where nothing is left. */
+export function productIdOf(name: string): string {
+  const id = plainText(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return id || 'product'
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { publishProduct } from './publish-product.ts'
+import { products } from './tables.ts'
+
+const atOnce = 100
+
+/**
+ * Puts the drafts into the shop whose time has come, each by itself. One that may not stand there stays a draft, and its
+ * history says why. Answers how many went into the shop.
+ */
+export async function publishScheduled(shop: ShopContext): Promise<number> {
+  const due = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(lte(products.publishAt, shop.clock.now()))
+    .orderBy(asc(products.publishAt), asc(products.id))
+    .limit(atOnce)
+  let published = 0
+  for (const { id } of due) if (await publishDue(shop, id)) published += 1
+  return published
+}
+
+async function publishDue(shop: ShopContext, id: string): Promise<boolean> {
+  try {
+    await publishProduct(shop, id, true)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await giveUp(shop, id, Object.values(error.data.errors ?? {}).flat()[0] ?? error.code)
+    return false
+  }
+}
+
+async function giveUp(shop: ShopContext, id: string, why: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const [late] = await shop.db
+      .update(products)
+      .set({ publishAt: null })
+      .where(and(eq(products.id, id), lte(products.publishAt, shop.clock.now())))
+      .returning({ id: products.id })
+    if (late) await recordAct(shop, 'catalogue:publishing-failed', `product:${id}`, { why })
+  })
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { announceChange } from '../../core/announce.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { products } from './tables.ts'
+
+/**
+ * Puts a product's mean of stars (0 while nobody has rated) and their count where lists and their order read them.
+ * They are counted under the product's lock, so that of two changes at once the second counts both. Only pages that show
+ * the product become stale: other lists find its new place with their next change.
+ */
+export async function rateProduct(
+  shop: ShopContext,
+  productId: string,
+  countStars: () => Promise<{ average: number; count: number }>,
+): Promise<void> {
+  await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update')
+  const { average, count } = await countStars()
+  await shop.db
+    .update(products)
+    .set({ ratingAverage: average, ratingCount: count })
+    .where(eq(products.id, productId))
+  await announceChange(shop, `product:${productId}`)
+}

@@ -1,0 +1,57 @@
+import type { AdminCollection, CollectionSummary, PickedProduct } from '@shop/contract/admin/collections'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { inCollection } from './collection-condition.ts'
+import { firstPicture } from './picture-json.ts'
+import { pictureOf } from './picture.ts'
+import { collectionProducts, collections, products } from './tables.ts'
+
+type CollectionRow = typeof collections.$inferSelect
+
+/** All collections by name, hidden ones too. */
+export async function listCollections(shop: ShopContext): Promise<CollectionSummary[]> {
+  requirePermission(shop.actor, 'catalogue:read')
+  const rows = await shop.db.select().from(collections).orderBy(asc(collections.nameKey))
+  return Promise.all(rows.map((row) => summaryOf(shop, row)))
+}
+
+/** One of them with what was picked by hand. Refuses with not_found. */
+export async function readCollection(shop: ShopContext, slug: string): Promise<AdminCollection> {
+  requirePermission(shop.actor, 'catalogue:read')
+  const [row] = await shop.db.select().from(collections).where(eq(collections.slug, slug))
+  if (!row) refuse('not_found')
+  const { rule, version, inMenu } = row
+  return {
+    ...(await summaryOf(shop, row)),
+    rule,
+    version,
+    in_menu: inMenu,
+    items: await pickedOf(shop, row.id),
+  }
+}
+
+async function summaryOf(shop: ShopContext, row: CollectionRow): Promise<CollectionSummary> {
+  const { slug, name, blurb, published, rule } = row
+  const shown = and(sql`${products.published}`, inCollection(row, shop.clock.now()))
+  const count = await shop.db.$count(products, shown)
+  return { slug, name, blurb, published, by_rule: rule !== null, products: count }
+}
+
+async function pickedOf(shop: ShopContext, collectionId: number): Promise<PickedProduct[]> {
+  const rows = await shop.db
+    .select({
+      id: products.id,
+      name: products.name,
+      lowest_price_kobo: products.lowestPriceKobo,
+      published: products.published,
+      stock_word: products.stockWord,
+      picture: firstPicture,
+    })
+    .from(collectionProducts)
+    .innerJoin(products, eq(products.id, collectionProducts.productId))
+    .where(eq(collectionProducts.collectionId, collectionId))
+    .orderBy(asc(collectionProducts.position))
+  return rows.map(({ picture, ...row }) => ({ ...row, picture: picture && pictureOf(picture) }))
+}

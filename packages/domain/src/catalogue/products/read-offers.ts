@@ -1,0 +1,40 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import type { Database } from '../../core/db/database.ts'
+import { plannedOnce } from '../../core/db/planned-once.ts'
+import { preparedOnce } from '../../core/prepared-once.ts'
+import { type Offer, offerOf } from './offer.ts'
+import { products, variants } from './tables.ts'
+import { variantColumns } from './variant-columns.ts'
+
+const offersWhere = (db: Database, condition: SQL) =>
+  db
+    .select(variantColumns)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(condition)
+    .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
+
+const offersOfVariants = preparedOnce((db) =>
+  offersWhere(db, sql`${variants.id} = any(${plannedOnce.ids(sql.placeholder('ids'))})`).prepare(
+    'offers_of_variants',
+  ),
+)
+const offersOfProduct = preparedOnce((db) =>
+  offersWhere(db, eq(variants.productId, plannedOnce.text(sql.placeholder('productId')))).prepare(
+    'offers_of_product',
+  ),
+)
+
+/** Variants by their ids, or all of a product, in the product's order of variants. Nothing is locked. */
+export async function readOffers(
+  shop: ShopContext,
+  wanted: { variantIds: readonly string[] } | { productId: string },
+): Promise<Offer[]> {
+  if ('variantIds' in wanted && wanted.variantIds.length === 0) return []
+  const rows =
+    'variantIds' in wanted
+      ? await offersOfVariants(shop, { ids: [...wanted.variantIds] })
+      : await offersOfProduct(shop, { productId: wanted.productId })
+  return rows.map(offerOf)
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
+import { products, variants } from './tables.ts'
+
+/**
+ * What one piece of a published product weighs (grams), and whether it may be paid on delivery. Without a variant the
+ * heaviest counts. Undefined for what is not offered.
+ */
+export async function readParcel(
+  shop: ShopContext,
+  productId: string,
+  variantId: string | undefined,
+): Promise<{ weightGrams: number; payOnDelivery: boolean } | undefined> {
+  const kind = variantId === undefined ? undefined : eq(variants.id, variantId)
+  const [parcel] = await shop.db
+    .select({
+      weightGrams: sql<number>`max(${variants.weightGrams})`,
+      payOnDelivery: mayPayOnDelivery,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(products.id, productId), eq(products.published, true), isNull(variants.retiredAt), kind))
+    .groupBy(products.id)
+  return parcel
+}

@@ -1,0 +1,55 @@
+import type { Product } from '@shop/contract/catalogue'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { preparedOnce } from '../../core/prepared-once.ts'
+import { refuse } from '../../core/refusal.ts'
+import { askedRegularPrice } from './asked-regular-price.ts'
+import { findMove } from './note-move.ts'
+import { productAnswer } from './product-answer.ts'
+import { selectSummariesFor } from './product-columns.ts'
+import { products, variants } from './tables.ts'
+
+const asked = sql.placeholder('product')
+
+const readRow = preparedOnce((db) =>
+  selectSummariesFor(db, sql.placeholder('account'))
+    .where(and(eq(products.id, asked), sql`${products.published}`))
+    .prepare('product'),
+)
+
+const readOffered = preparedOnce((db) =>
+  db
+    .select({
+      id: variants.id,
+      colour: variants.colour,
+      size: variants.size,
+      sku: variants.sku,
+      priceKobo: variants.priceKobo,
+      regularPriceKobo: askedRegularPrice,
+      onHand: variants.onHand,
+      reserved: variants.reserved,
+      retiredAt: variants.retiredAt,
+    })
+    .from(variants)
+    .where(and(eq(variants.productId, asked), isNull(variants.retiredAt)))
+    .orderBy(asc(variants.position), asc(variants.id))
+    .prepare('offered variants'),
+)
+
+/**
+ * One published product with its variants and exact stock. Refuses with gone what was deleted, and else with not_found
+ * (`moved_to` when its id was changed).
+ */
+export async function readProduct(shop: ShopContext, productId: string): Promise<Product> {
+  const account = shop.actor.kind === 'account' ? shop.actor.accountId : null
+  const [row] = await readRow(shop, { product: productId, account })
+  if (!row) return refuseMissing(shop, productId)
+  return productAnswer(row, await readOffered(shop, { product: productId }))
+}
+
+/** Asked only where nothing is found, so that a page that exists pays nothing for it. */
+async function refuseMissing(shop: ShopContext, productId: string): Promise<never> {
+  const movedTo = await findMove(shop, 'product', productId)
+  if (movedTo === null) refuse('gone')
+  refuse('not_found', movedTo === undefined ? {} : { moved_to: movedTo })
+}

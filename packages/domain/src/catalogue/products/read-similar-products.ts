@@ -1,0 +1,49 @@
+import type { CardFacts } from '@shop/contract/catalogue'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { preparedOnce } from '../../core/prepared-once.ts'
+import { cardFacts, selectCards } from './card-columns.ts'
+import { listOrders, orderBy } from './list-order.ts'
+import { categories, products } from './tables.ts'
+
+const readRows = preparedOnce((db) => {
+  const category = db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, sql.placeholder('category')))
+  const order = orderBy(listOrders.popular)
+  const chosen = db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        sql`${products.published}`,
+        eq(products.categoryId, category),
+        ne(products.id, sql.placeholder('product')),
+      ),
+    )
+    .orderBy(...order)
+    .limit(sql.placeholder('most'))
+    .as('chosen')
+  return selectCards(db, {})
+    .innerJoin(chosen, eq(chosen.id, products.id))
+    .orderBy(desc(sql`${products.stockWord} <> 'sold_out'`), ...order)
+    .limit(sql.placeholder('count'))
+    .prepare('similar products')
+})
+
+/** The most popular other products of the same category, those that can be bought first. */
+export async function readSimilarProducts(
+  shop: ShopContext,
+  product: { id: string; category_slug: string },
+  count: number,
+): Promise<CardFacts[]> {
+  const rows = await readRows(shop, {
+    category: product.category_slug,
+    product: product.id,
+    // A few more than are shown, so that sold-out ones can stand back.
+    most: count * 3,
+    count,
+  })
+  return rows.map(cardFacts)
+}

@@ -1,0 +1,16 @@
+import type { ProductSummary } from '@shop/contract/catalogue'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { productSummary } from './product-answer.ts'
+import { selectSummaries } from './product-columns.ts'
+import { products } from './tables.ts'
+
+/** Published products by their ids, in the order of the ids; those that are not on sale are left out. */
+export async function readSummaries(shop: ShopContext, ids: readonly string[]): Promise<ProductSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSummaries(shop).where(
+    and(inArray(products.id, [...ids]), sql`${products.published}`),
+  )
+  const byId = new Map(rows.map((row) => [row.id, productSummary(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,142 @@
+import type { ProductEdit } from '@shop/contract/admin/catalogue'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import {
+  adminProductConditions,
+  productTabs,
+  type AdminProductQuery,
+  type AdminProductTab,
+} from './admin-product-conditions.ts'
+import { brands, categories, pictures, products, variants } from './tables.ts'
+import { isInForm, type KeptVariant } from './variant-plan.ts'
+
+export interface WholeProduct {
+  id: string
+  /** As its form would save it unchanged. */
+  wish: ProductEdit
+  /** All its variants, retired ones too. */
+  kept: KeptVariant[]
+}
+
+/** Products with all that a form of them saves, by id; unknown ids are left out. */
+export async function readWholeProducts(
+  shop: ShopContext,
+  ids: readonly string[],
+): Promise<Map<string, WholeProduct>> {
+  requirePermission(shop.actor, 'catalogue:read')
+  if (ids.length === 0) return new Map()
+  const rows = await selectTexts(shop).where(inArray(products.id, [...ids]))
+  const kept = await readKept(
+    shop,
+    rows.map(({ id }) => id),
+  )
+  const shown = await readColoursShown(
+    shop,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map((row) => [row.id, wholeOf(row, kept.get(row.id) ?? [], shown.get(row.id) ?? [])]))
+}
+
+export interface WholeProductsQuery extends AdminProductQuery {
+  tab: AdminProductTab
+  /** The id behind which to go on; '' at the beginning. */
+  after: string
+  limit: number
+}
+
+/** The products that staff's list would find, in the order of their ids. */
+export async function walkWholeProducts(
+  shop: ShopContext,
+  { tab, after, limit, ...query }: WholeProductsQuery,
+): Promise<WholeProduct[]> {
+  requirePermission(shop.actor, 'catalogue:read')
+  const conditions = await adminProductConditions(shop, query)
+  const rows = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(productTabs[tab], ...conditions, gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(limit)
+  const whole = await readWholeProducts(
+    shop,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id }) => whole.get(id) ?? [])
+}
+
+function selectTexts(shop: ShopContext) {
+  return shop.db
+    .select({
+      id: products.id,
+      name: products.name,
+      category: categories.name,
+      brand: brands.name,
+      description: products.description,
+      features: products.features,
+      vatClass: products.vatClass,
+      payOnDelivery: products.payOnDelivery,
+      size_name: products.sizeName,
+      low_stock: products.lowStock,
+      published: products.published,
+      version: products.version,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+}
+
+async function readKept(shop: ShopContext, ids: readonly string[]): Promise<Map<string, KeptVariant[]>> {
+  const rows = await shop.db
+    .select()
+    .from(variants)
+    .where(inArray(variants.productId, [...ids]))
+    .orderBy(asc(variants.position), asc(variants.id))
+  return Map.groupBy(rows, ({ productId }) => productId)
+}
+
+/** The colours that the pictures of each product show, in their order. */
+async function readColoursShown(shop: ShopContext, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await shop.db
+    .select({ productId: pictures.productId, colour: pictures.colour })
+    .from(pictures)
+    .where(inArray(pictures.productId, [...ids]))
+    .orderBy(asc(pictures.position), asc(pictures.id))
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map([...byProduct].map(([id, own]) => [id, own.map(({ colour }) => colour)]))
+}
+
+/** Numbers, from 1, of the pictures that show a colour. */
+const numbersOf = (colour: string, shown: readonly string[]): number[] =>
+  shown.flatMap((each, index) => (colour !== '' && each === colour ? [index + 1] : []))
+
+type TextRow = Awaited<ReturnType<typeof selectTexts>>[number]
+
+function wholeOf(
+  { id, brand, vatClass, payOnDelivery, ...row }: TextRow,
+  kept: KeptVariant[],
+  shown: readonly string[],
+): WholeProduct {
+  const wish: ProductEdit = {
+    ...row,
+    brand: brand ?? '',
+    vat_class: vatClass,
+    pay_on_delivery: payOnDelivery,
+    stock_reason: 'counted',
+    variants: kept.filter(isInForm).map((variant) => ({
+      id: variant.id,
+      colour: variant.colour,
+      size: variant.size,
+      sku: variant.sku,
+      price_kobo: variant.priceKobo,
+      regular_price_kobo: variant.regularPriceKobo,
+      weight_grams: variant.weightGrams,
+      barcode: variant.barcode ?? '',
+      cost_kobo: variant.costKobo,
+      colour_pictures: numbersOf(variant.colour, shown),
+      on_hand: variant.onHand,
+      on_hand_seen: variant.onHand,
+    })),
+  }
+  return { id, wish, kept }
+}

@@ -1,0 +1,34 @@
+import { and, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse, type FieldErrors } from '../../core/refusal.ts'
+import { variants } from './tables.ts'
+import type { VariantPlan } from './variant-plan.ts'
+
+/**
+ * Refuses with invalid_input a barcode that a variant of another product has: a scanner would find two things.
+ * @param productId null for a new product
+ */
+export async function refuseTakenBarcodes(
+  shop: ShopContext,
+  productId: string | null,
+  { rows }: VariantPlan,
+): Promise<void> {
+  const wished = rows.flatMap(({ details }) => details.barcode ?? [])
+  if (wished.length === 0) return
+  const taken = await shop.db
+    .select({ barcode: variants.barcode })
+    .from(variants)
+    .where(
+      and(
+        inArray(variants.barcode, wished),
+        productId === null ? undefined : ne(variants.productId, productId),
+        or(isNull(variants.retiredAt), variants.offSale),
+      ),
+    )
+  const ofOthers = new Set(taken.map(({ barcode }) => barcode))
+  const errors: FieldErrors = {}
+  for (const [index, { details }] of rows.entries())
+    if (details.barcode && ofOthers.has(details.barcode))
+      errors[`variants.${index}.barcode`] = ['Another product has this barcode']
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+}

@@ -1,0 +1,10 @@
+import type { WorkCarrier } from '../../core/jobs/carry-out-work.ts'
+
+/** The outbox kind whose payload is `{ keys }` of the file store. */
+export const removeFilesWork = 'remove-files'
+
+/** Removes files that nothing names any more; one that is gone already is no error, so that it can be repeated. */
+export const removeFiles: WorkCarrier = async (shop, { payload }) => {
+  const { keys } = payload as { keys: string[] }
+  for (const key of keys) await shop.providers.files.remove(key)
+}

@@ -1,0 +1,55 @@
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexForSearch } from '../search/index-for-search.ts'
+import { listProducts } from './list-products.ts'
+import { suggestProducts } from './suggest-products.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const ids: string[] = []
+  for (let n = 1; n <= 12; n += 1) {
+    const { id } = await makeProduct(shop, {
+      name: n === 12 ? 'Phonics book' : `Phone ${n}`,
+      category: n < 7 ? 'Phones and Tablets' : 'Books',
+      brand: n % 2 === 0 ? 'Phonak' : 'Voltora',
+    })
+    ids.push(id)
+  }
+  await makeProduct(shop, { id: 'secret', name: 'Phone draft', category: 'Phone Parts', published: false })
+  await indexForSearch(shop, [...ids, 'secret'])
+})
+afterAll(() => shop.close())
+
+const texts = async (typed: string) =>
+  (await suggestProducts(shop, typed)).map(({ kind, text }) => `${kind} ${text}`)
+
+const understood = async (search: string) => (await listProducts(shop, { search })).readAs
+const doubt = async (search: string) => (await listProducts(shop, { search })).didYouMean
+
+test('what nothing is called, and what is not on sale, is not suggested', async () => {
+  expect(await texts('xqzvw')).toEqual([])
+  expect((await texts('phone')).join()).not.toContain('Parts')
+  expect((await texts('phone')).join()).not.toContain('draft')
+})
+
+test('categories and brands come first, eight at most in all', async () => {
+  const found = await texts('phon')
+  expect(found).toHaveLength(8)
+  expect(found.slice(0, 2)).toEqual(['category Phones and Tablets', 'brand Phonak'])
+  expect(await suggestProducts(shop, 'volt')).toContainEqual({
+    kind: 'brand',
+    text: 'Voltora',
+    value: 'voltora',
+  })
+})
+
+test('a search says how it was understood, and what else might have been meant', async () => {
+  expect(await understood('phone')).toBeNull()
+  expect(await understood('pohne 3')).toBe('phone 3')
+  expect(await understood('phone xqzvw')).toBe('phone')
+  expect(await doubt('phone')).toBeNull()
+  expect(await doubt('xqzvw')).toBeNull()
+  expect(await doubt('phonexyz')).toMatch(/^phones?$/)
+})

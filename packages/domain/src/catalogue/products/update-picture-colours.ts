@@ -1,0 +1,60 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { refuseField } from '../../core/refusal.ts'
+import { pictures } from './tables.ts'
+import type { VariantPlan } from './variant-plan.ts'
+
+const plain = (colour: string) => colour.trim().toLowerCase()
+
+/** The colour that a picture shows after a plan: its new name, or '' if the product no longer has it. */
+export function colourAfter(colour: string, { rows }: Pick<VariantPlan, 'rows'>): string {
+  const stays = rows.find(({ wish }) => plain(wish.colour) === plain(colour))
+  const renamed = rows.find(({ kept }) => kept && plain(kept.colour) === plain(colour))
+  return (stays ?? renamed)?.wish.colour ?? ''
+}
+
+/**
+ * Renames the colours that pictures show, and assigns the pictures that a plan names by number. Refuses with invalid_input
+ * if there is no such picture.
+ */
+export async function updatePictureColours(
+  shop: ShopContext,
+  productId: string,
+  plan: VariantPlan,
+): Promise<void> {
+  const shown = await shop.db
+    .selectDistinct({ colour: pictures.colour })
+    .from(pictures)
+    .where(and(eq(pictures.productId, productId), ne(pictures.colour, '')))
+  for (const { colour } of shown) {
+    const after = colourAfter(colour, plan)
+    if (after === colour) continue
+    const own = and(eq(pictures.productId, productId), eq(pictures.colour, colour))
+    await shop.db.update(pictures).set({ colour: after }).where(own)
+  }
+  await assignByNumbers(shop, productId, plan)
+}
+
+/** If several rows have the same colour, the first one whose pictures differ from the stored ones counts. */
+async function assignByNumbers(shop: ShopContext, productId: string, { rows }: VariantPlan): Promise<void> {
+  if (rows.every(({ wish }) => !wish.colour || !wish.colour_pictures)) return
+  const own = await shop.db
+    .select({ id: pictures.id, colour: pictures.colour })
+    .from(pictures)
+    .where(eq(pictures.productId, productId))
+    .orderBy(asc(pictures.position), asc(pictures.id))
+  const wanted = new Map<string, readonly number[]>()
+  for (const [index, { wish }] of rows.entries()) {
+    const { colour, colour_pictures: numbers } = wish
+    if (!colour || !numbers || wanted.has(colour)) continue
+    const missing = numbers.find((number) => number > own.length)
+    if (missing) refuseField(`variants.${index}.colour_pictures`, `There is no picture ${missing}`)
+    const isOther = own.some((picture, at) => numbers.includes(at + 1) !== (picture.colour === colour))
+    if (isOther) wanted.set(colour, numbers)
+  }
+  const after = own.map(({ colour }) => (wanted.has(colour) ? '' : colour))
+  for (const [colour, numbers] of wanted) for (const number of numbers) after[number - 1] = colour
+  for (const [at, { id, colour }] of own.entries())
+    if (after[at] !== colour)
+      await shop.db.update(pictures).set({ colour: after[at] }).where(eq(pictures.id, id))
+}

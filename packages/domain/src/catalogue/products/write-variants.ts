@@ -1,0 +1,101 @@
+import { inArray, sql } from 'drizzle-orm'
+import { actorKey } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { chooseSkus } from './choose-skus.ts'
+import { stockLedger, variants } from './tables.ts'
+import { optionKey, type KeptVariant, type VariantPlan } from './variant-plan.ts'
+
+export interface WriteVariants {
+  productId: string
+  plan: VariantPlan
+  /** All variants that the product has, retired ones too, locked. */
+  kept: readonly KeptVariant[]
+  stockReason: 'counted' | 'received'
+}
+
+/** Carries out a plan that keeps the rules: rows, SKUs and the stock ledger. Stock never falls below what is held. */
+export async function writeVariants(shop: ShopContext, wish: WriteVariants): Promise<void> {
+  const { productId, plan, kept, stockReason } = wish
+  const skus = await chooseSkus(shop, productId, plan.rows)
+  const now = shop.clock.now()
+  const rows = plan.rows.map(({ wish, kept, weightGrams, onHand, details }, position) => ({
+    id: kept?.id ?? shop.ids.next(now),
+    productId,
+    colour: wish.colour,
+    size: wish.size,
+    sku: skus[position] ?? '',
+    priceKobo: wish.price_kobo,
+    regularPriceKobo: wish.regular_price_kobo,
+    weightGrams,
+    onHand,
+    position,
+    ...details,
+    retiredAt: details.offSale ? (kept?.retiredAt ?? now) : null,
+  }))
+  await makeRoom(shop, plan, kept, rows)
+  await shop.db
+    .insert(variants)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: variants.id,
+      set: {
+        colour: sql`excluded.colour`,
+        size: sql`excluded.size`,
+        sku: sql`excluded.sku`,
+        priceKobo: sql`excluded.price_kobo`,
+        regularPriceKobo: sql`excluded.regular_price_kobo`,
+        weightGrams: sql`excluded.weight_grams`,
+        onHand: sql`excluded.on_hand`,
+        position: sql`excluded.position`,
+        retiredAt: sql`excluded.retired_at`,
+        offSale: sql`excluded.off_sale`,
+        barcode: sql`excluded.barcode`,
+        costKobo: sql`excluded.cost_kobo`,
+        pictureId: sql`excluded.picture_id`,
+      },
+    })
+  const entries = plan.rows.flatMap(({ kept, change }, index) => {
+    const variantId = rows[index]?.id
+    if (change === 0 || variantId === undefined) return []
+    return [{ variantId, change, reason: kept ? stockReason : ('opening' as const) }]
+  })
+  const why = { subject: `product:${productId}`, actor: actorKey(shop.actor), at: now }
+  if (entries.length > 0)
+    await shop.db.insert(stockLedger).values(entries.map((entry) => ({ ...entry, ...why })))
+}
+
+/**
+ * Retires what leaves, and takes options and SKUs from the rows that are about to change theirs, so that two variants
+ * may swap them. A retired variant gives its SKU to one that wants it.
+ */
+async function makeRoom(
+  shop: ShopContext,
+  { rows: planned, leaving }: VariantPlan,
+  kept: readonly KeptVariant[],
+  rows: readonly { id: string; sku: string }[],
+): Promise<void> {
+  const ownerOf = new Map(rows.map((row) => [row.sku, row.id]))
+  const changesOptions = planned
+    .filter(({ wish, kept }) => kept && optionKey(wish) !== optionKey(kept))
+    .flatMap(({ kept }) => (kept ? [kept.id] : []))
+  const losesSku = kept
+    .filter((variant) => (ownerOf.get(variant.sku) ?? variant.id) !== variant.id)
+    .map((variant) => variant.id)
+  const losesBarcode = planned
+    .filter(({ kept, details }) => kept?.barcode && kept.barcode !== details.barcode)
+    .flatMap(({ kept }) => (kept ? [kept.id] : []))
+  const retired = [...leaving.map((variant) => variant.id), ...changesOptions]
+  const touched = [...new Set([...retired, ...losesSku, ...losesBarcode])]
+  if (touched.length === 0) return
+  await shop.db
+    .update(variants)
+    .set({
+      retiredAt: sql`case when ${variants.id} = any(${sql.param(retired)}::uuid[]) then ${shop.clock.now().toISOString()}::timestamptz
+        else ${variants.retiredAt} end`,
+      // Of what stays in the form, both are written again with the rest of its row.
+      offSale: false,
+      barcode: null,
+      sku: sql`case when ${variants.id} = any(${sql.param(losesSku)}::uuid[]) then ${variants.id}::text else ${variants.sku} end`,
+    })
+    .where(inArray(variants.id, touched))
+}

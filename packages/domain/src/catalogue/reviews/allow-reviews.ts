@@ -1,0 +1,16 @@
+import type { ShopContext } from '../../core/context.ts'
+import { reviewRights } from './tables.ts'
+
+export interface Received {
+  accountId: string
+  lines: readonly { productId: string; colour: string; size: string }[]
+}
+
+/** Notes, in the transaction of the delivery, what its buyer may review from now on. */
+export async function allowReviews(shop: ShopContext, { accountId, lines }: Received): Promise<void> {
+  const since = shop.clock.now()
+  const rights = [...Map.groupBy(lines, ({ productId }) => productId).values()].flatMap(([line]) =>
+    line ? [{ accountId, productId: line.productId, colour: line.colour, size: line.size, since }] : [],
+  )
+  if (rights.length > 0) await shop.db.insert(reviewRights).values(rights).onConflictDoNothing()
+}

@@ -1,0 +1,52 @@
+import type { OwnReview, ReviewState } from '@shop/contract/reviews'
+import { and, count, desc, eq, lt, or } from 'drizzle-orm'
+import { readProductNames } from '../products/read-product-names.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
+import { ownColumns, ownReviewAnswer } from './review-answer.ts'
+import { reviews } from './tables.ts'
+
+export interface ListReviews {
+  state: ReviewState
+  page: number
+  limit: number
+  after?: string | undefined
+}
+
+export interface ReviewPage {
+  items: OwnReview[]
+  total: number
+  page: number
+  next: string | null
+}
+
+/** Reviews of one state, newest first. */
+export async function listAdminReviews(shop: ShopContext, wish: ListReviews): Promise<ReviewPage> {
+  requirePermission(shop.actor, 'reviews:moderate')
+  const { page, limit } = wish
+  const last = wish.after === undefined ? undefined : readMomentCursor(wish.after)
+  const older =
+    last && or(lt(reviews.writtenAt, last.at), and(eq(reviews.writtenAt, last.at), lt(reviews.id, last.id)))
+  const ofState = eq(reviews.state, wish.state)
+  const rows = await shop.db
+    .select(ownColumns)
+    .from(reviews)
+    .where(and(ofState, older))
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(limit + 1)
+    .offset(last ? 0 : (page - 1) * limit)
+  const [all] = await shop.db.select({ total: count() }).from(reviews).where(ofState)
+  const shown = rows.slice(0, limit)
+  const names = await readProductNames(
+    shop,
+    shown.map((row) => row.productId),
+  )
+  const end = shown.at(-1)
+  return {
+    items: shown.map((row) => ownReviewAnswer(row, names)),
+    total: all?.total ?? 0,
+    page,
+    next: end && rows.length > limit ? writeMomentCursor({ at: end.writtenAt, id: end.id }) : null,
+  }
+}

@@ -1,0 +1,18 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { rateProduct } from '../products/rate-product.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { reviews } from './tables.ts'
+
+/** Brings a product's rating into line with its shown reviews, after a change of those. */
+export async function recountReviews(shop: ShopContext, productId: string): Promise<void> {
+  await rateProduct(shop, productId, async () => {
+    const [row] = await shop.db
+      .select({
+        average: sql<number>`coalesce(round(avg(${reviews.stars}), 2), 0)::float8`,
+        count: sql<number>`count(*)::integer`,
+      })
+      .from(reviews)
+      .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown')))
+    return row ?? { average: 0, count: 0 }
+  })
+}

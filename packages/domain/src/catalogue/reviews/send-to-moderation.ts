@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { recountReviews } from './recount-reviews.ts'
+import { reviews, type ReviewRow } from './tables.ts'
+
+type Words = Partial<Pick<ReviewRow, 'stars' | 'title' | 'body' | 'name'>>
+
+/** A locked review waits for staff again after each change; until then nobody sees it and it does not count. */
+export async function sendToModeration(
+  shop: ShopContext,
+  review: ReviewRow,
+  words: Words = {},
+): Promise<void> {
+  await shop.db
+    .update(reviews)
+    .set({ ...words, state: 'waiting', version: sql`${reviews.version} + 1`, writtenAt: shop.clock.now() })
+    .where(eq(reviews.id, review.id))
+  if (review.state === 'shown') await recountReviews(shop, review.productId)
+}

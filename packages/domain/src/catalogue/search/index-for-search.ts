@@ -1,0 +1,95 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { searchWords } from './search-words.ts'
+import { brands, categories, products } from '../products/tables.ts'
+
+interface SearchDocument {
+  id: string
+  name: string
+  brand: string
+  category: string
+  rest: string
+}
+
+/** How many products are read and written at once. */
+const batch = 2_000
+
+/**
+ * Brings the search up to date with products that were saved, or with all: their own words and the table of known
+ * words, from which misspelt ones are guessed.
+ */
+export async function indexForSearch(shop: ShopContext, productIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < productIds.length; start += batch) {
+    const documents = await readDocuments(shop, productIds.slice(start, start + batch))
+    await writeDocuments(shop, documents)
+  }
+}
+
+/** Takes the words of products that are about to go out of the table of known words. */
+export async function forgetInSearch(shop: ShopContext, productIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < productIds.length; start += batch) {
+    const part = productIds.slice(start, start + batch)
+    await writeDocuments(
+      shop,
+      part.map((id) => ({ id, name: '', brand: '', category: '', rest: '' })),
+    )
+  }
+}
+
+const plain = (...texts: string[]) => searchWords(texts.join(' ')).join(' ')
+
+const isText = (value: unknown) => typeof value === 'string'
+
+async function readDocuments(shop: ShopContext, ids: string[]): Promise<SearchDocument[]> {
+  const rows = await shop.db
+    .select({
+      id: products.id,
+      name: products.name,
+      brand: brands.name,
+      category: categories.name,
+      description: products.description,
+      features: products.features,
+      attributes: products.attributes,
+      colours: products.colours,
+      sizes: products.sizes,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(inArray(products.id, ids))
+  return rows.map((row) => ({
+    id: row.id,
+    name: plain(row.name),
+    brand: plain(row.brand ?? ''),
+    category: plain(row.category),
+    rest: plain(
+      row.description,
+      ...row.features,
+      ...Object.values(row.attributes).filter(isText),
+      ...row.colours,
+      ...row.sizes,
+    ),
+  }))
+}
+
+/** Words are written in alphabetical order, so that two savings of products wait for each other and never stall. */
+async function writeDocuments(shop: ShopContext, documents: SearchDocument[]): Promise<void> {
+  await shop.db.execute(sql`
+    with given as (
+      select id, setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', brand), 'B')
+        || setweight(to_tsvector('simple', category), 'C') || setweight(to_tsvector('simple', rest), 'D') as document
+      from json_to_recordset(${JSON.stringify(documents)}::text::json)
+        as row(id text, name text, brand text, category text, rest text)
+    ), words as (
+      select word, sum(uses)::integer as uses from (
+        select unnest(tsvector_to_array(search_document)) as word, -1 as uses from products join given using (id)
+        union all
+        select unnest(tsvector_to_array(document)), 1 from given
+      ) as change group by word having sum(uses) <> 0
+    ), kept as (
+      insert into search_words (word, uses) select word, uses from words order by word
+      on conflict (word) do update set uses = search_words.uses + excluded.uses
+    )
+    update products set search_document = given.document from given
+    where products.id = given.id and products.search_document is distinct from given.document`)
+}

@@ -1,0 +1,117 @@
+import type { ProductQuery } from '@shop/contract/catalogue'
+import { countByHand, countsOf } from '@shop/testing/count-by-hand'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexForSearch } from './index-for-search.ts'
+import { listProducts } from '../products/list-products.ts'
+
+let shop: TestShop
+const colours = ['Ink Black', 'Emerald/Orange', 'Wine Red', 'black', 'Granola', '']
+const sizes = ['S', 'M', 'xl', 'XL', '256GB', '']
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  for (let n = 0; n < 48; n += 1) {
+    const colour = colours[n % colours.length] ?? ''
+    const size = sizes[(n * 7) % sizes.length] ?? ''
+    await makeProduct(shop, {
+      id: `thing-${n}`,
+      name: n % 5 === 0 ? `Kettle ${n}` : `Thing ${n}`,
+      category: ['Groceries', 'Phones and Tablets', 'Home and Kitchen'][n % 3],
+      brand: n % 4 === 3 ? undefined : ['Nike', 'Apple', 'Voltora'][n % 4],
+      published: n % 11 !== 0,
+      variants: [{ colour, size, priceKobo: 1_200_00 * (n * n + 1), stock: n % 6 === 0 ? 0 : 5 }],
+    })
+  }
+  await shop.database.run(
+    `UPDATE products SET rating_average = 1 + (length(description) + lowest_price_kobo / 120000) % 41 / 10.0,
+       percentage_discount = (lowest_price_kobo / 120000 * 3) % 30`,
+  )
+})
+afterAll(() => shop.close())
+
+const countedByHand = (query: Partial<ProductQuery>) =>
+  countByHand((text, values) => shop.database.run(text, values), query)
+
+async function countedInList(query: Partial<ProductQuery>) {
+  const { facets } = await listProducts(shop, { ...query, facets: '1' })
+  return facets && countsOf(facets)
+}
+
+test('values that nobody knows leave nothing, and are named', async () => {
+  const query = { colour: 'ultraviolet', size: 'xl', facets: '1' } as const
+  const { total, items, facets } = await listProducts(shop, query)
+  expect({ total, items }).toEqual({ total: 0, items: [] })
+  expect(facets?.colour).toContainEqual({ value: 'ultraviolet', text: 'ultraviolet', products: 0 })
+  expect((await listProducts(shop, { category: ['Boats', 'Planes'] })).knownCategory).toBe(false)
+  expect((await listProducts(shop, { price: '7-9' })).total).toBe((await listProducts(shop, {})).total)
+})
+
+test('a list that does not ask for them has no counts', async () => {
+  expect((await listProducts(shop, {})).facets).toBeNull()
+})
+
+test.each<Partial<ProductQuery>>([
+  {},
+  { category: 'Groceries' },
+  { category: ['Groceries', 'Home and Kitchen'], brand: ['nike', 'apple'] },
+  { brand: 'nike', price: ['0-5000', '500000-'] },
+  { min_price: 10_000, max_price: 900_000, rating: 3 },
+  { colour: ['black', 'green'], size: ['xl', 's'] },
+  { discount: 10, in_stock: '1' },
+  { brand: ['nike', 'voltora'], colour: 'red', rating: 4, in_stock: '1' },
+])('counts of %j are those of one query for each facet', async (query) => {
+  expect(await countedInList(query)).toEqual(await countedByHand(query))
+})
+
+test.each<Partial<ProductQuery>>([
+  { category: ['Groceries', 'Home and Kitchen'] },
+  { colour: 'orange' },
+  { size: 'XL' },
+  { price: ['0-5000', '10000-25000'], rating: 2 },
+])('the products of %j are as many as its total says', async (query) => {
+  const { items, total } = await listProducts(shop, { ...query, limit: 100 })
+  expect(total).toBeGreaterThan(0)
+  expect(items).toHaveLength(total)
+})
+
+test('one product may stand at several values, spelled in any way', async () => {
+  const ids = async (query: Partial<ProductQuery>) =>
+    new Set((await listProducts(shop, { ...query, limit: 100 })).items.map(({ id }) => id))
+  expect(await ids({ colour: 'green' })).toEqual(await ids({ colour: 'orange' }))
+  const { items } = await listProducts(shop, { size: 'xl', limit: 100 })
+  expect(new Set(items.flatMap((item) => item.available_sizes))).toEqual(new Set(['xl', 'XL']))
+})
+
+test('search words narrow the counts too', async () => {
+  const { rows } = await shop.database.run('SELECT id FROM products')
+  await indexForSearch(
+    shop,
+    rows.map(({ id }) => String(id)),
+  )
+  const { total, facets } = await listProducts(shop, { search: 'kettle', facets: '1' })
+  expect(total).toBe(9)
+  expect(facets?.category.reduce((sum, { products }) => sum + products, 0)).toBe(9)
+})
+
+test('each change of a product is counted at once', async () => {
+  const { run } = shop.database
+  const known = (await listProducts(shop, {})).total
+  await makeProduct(shop, { id: 'late', category: 'Boats', brand: 'Nobody', variants: [{ colour: 'Teal' }] })
+  expect((await listProducts(shop, { category: 'boats', colour: 'green' })).total).toBe(1)
+  expect(await countedInList({ in_stock: '1' })).toEqual(await countedByHand({ in_stock: '1' }))
+  await run(`UPDATE products SET stock_word = 'sold_out', colours = '{White}' WHERE id = 'late'`)
+  expect((await listProducts(shop, { brand: 'nobody', in_stock: '1' })).total).toBe(0)
+  expect(await countedInList({ colour: 'white' })).toEqual(await countedByHand({ colour: 'white' }))
+  await run(`UPDATE products SET published = false WHERE id = 'late'`)
+  expect((await listProducts(shop, { brand: 'nobody' })).total).toBe(0)
+  await run(`UPDATE products SET published = true WHERE id = 'late'`)
+  expect((await listProducts(shop, {})).total).toBe(known + 1)
+  await run(`UPDATE products SET id = 'later' WHERE id = 'late'`)
+  await run(`DELETE FROM variants WHERE product_id LIKE 'late%'`)
+  await run(`DELETE FROM products WHERE id LIKE 'late%'`)
+  expect((await listProducts(shop, {})).total).toBe(known)
+  await makeProduct(shop, { id: 'late', category: 'Boats' })
+  expect((await listProducts(shop, {})).total).toBe(known + 1)
+})

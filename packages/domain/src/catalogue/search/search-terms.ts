@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { doubtLimit, meantWords, slipLimit, slipSpread, type KnownWord } from './misspelling.ts'
+import { askedWords, wordForms } from './search-words.ts'
+
+/** One asked word, or a phrase that the owner's list knows, with the words of the catalogue that may answer it. */
+export interface SearchTerm {
+  asked: string
+  /** The word is in the catalogue, or may be as part of a phrase. */
+  known: boolean
+  /** Whether it also matches as a prefix. */
+  isPrefix: boolean
+  /** What shoppers mean by it, from the owner's list: words and phrases. */
+  same: string[]
+  /** Nearest words where the asked one is unknown or stands in hardly any product. */
+  meant: string[]
+  /** False for "for", "men", "cheap": they raise matches, but exclude nothing. */
+  isRequired: boolean
+}
+
+export interface ReadSearch {
+  terms: SearchTerm[]
+  /** The search with unknown words as the nearest that there are, however far; null where that changes nothing. */
+  doubt: string | null
+}
+
+/** A word of so few products may itself be a slip of whoever wrote them: nearest words are looked for too. */
+const rareUses = 3
+/** A similar word replaces a rare one only if it is this many times as frequent: "rice" is not a typo of "price". */
+const muchMoreUses = 4
+/** How many letters longer or shorter a word may be to be asked about. */
+const doubtSpread = 3
+/** The longest phrase of the owner's list that is looked for, in words. */
+const phraseMax = 5
+
+/** Words that say for whom or how, not what. Alone they are required. */
+const optionalTerms = new Set(
+  (
+    'a an and any best buy cheap children boys female for from get girl girls good i in is kids ladies lady latest ' +
+    'made male man me men mens my naira need new of on online or original please quality sale the to unisex want ' +
+    'where which with woman women womens your abeg affordable correct dey wey na neat used tokunbo okrika okirika'
+  ).split(' '),
+)
+
+interface Known extends Record<string, unknown> {
+  uses: [asked: string, asPrefix: number, whole: number][] | null
+  synonyms: { words: string[]; meant: string[] }[] | null
+}
+
+/**
+ * Looks up the meanings of the words of a search, and likely corrections. Words that resemble nothing in the
+ * catalogue are dropped. `unfinished`: the last word may be incomplete.
+ */
+export async function readSearch(shop: ShopContext, text: string, unfinished = false): Promise<ReadSearch> {
+  const words = askedWords(text)
+  if (words.length === 0) return { terms: [], doubt: null }
+  const { uses, synonyms } = await lookUp(shop, words)
+  const terms: SearchTerm[] = []
+  const doubts: string[] = []
+  const hasSubject = words.some((word) => !optionalTerms.has(word))
+  for (const { asked, listed } of joinPhrases(words, synonyms)) {
+    const isRequired = !hasSubject || !optionalTerms.has(asked)
+    const same = isRequired ? listed : []
+    const isPhrase = asked.includes(' ')
+    // "gala" is a synonym for a snack, so it is not a prefix of "Galaxy".
+    const isPrefix = !isPhrase && (same.length === 0 || (unfinished && asked === words.at(-1)))
+    const { asPrefix = 0, whole = 0 } = uses.get(asked) ?? {}
+    const found = isPhrase ? rareUses : isPrefix ? Math.max(asPrefix, whole) : whole
+    const isUnsure = isRequired && found < rareUses && same.length === 0 && slipLimit(asked) > 0
+    const near = isUnsure ? await nearWords(shop, asked) : []
+    const meant = meantWords(
+      asked,
+      near.filter((word) => word.uses >= found * muchMoreUses),
+    )
+    const fits = found > 0 || same.length > 0 || meant.length > 0
+    if (fits) terms.push({ asked, known: found > 0, isPrefix, same, meant, isRequired })
+    doubts.push(...(fits ? [asked] : meantWords(asked, near, doubtLimit(asked)).slice(0, 1)))
+  }
+  const doubt = doubts.join(' ')
+  return { terms, doubt: doubt === '' || doubt === words.join(' ') ? null : doubt }
+}
+
+async function lookUp(shop: ShopContext, words: readonly string[]) {
+  const asked = JSON.stringify(words.map((word) => ({ word, forms: wordForms(word) })))
+  const phrases = phrasesOf(words).flatMap(phraseForms)
+  const { rows } = await shop.db.execute<Known>(sql`
+    select (select json_agg(json_build_array(asked.word,
+        (select coalesce(sum(uses), 0)::integer from search_words
+          where word ~>=~ asked.word and word ~<~ (asked.word || chr(1114111))),
+        (select coalesce(sum(uses), 0)::integer from search_words
+          where word = any(array(select json_array_elements_text(asked.forms))))))
+      from json_to_recordset(${asked}::text::json) as asked(word text, forms json)) as uses,
+      (select json_agg(json_build_object('words', words, 'meant', meant) order by position) from search_synonyms
+        where words && array(
+          select json_array_elements_text(${JSON.stringify(phrases)}::text::json))) as synonyms`)
+  const [known] = rows
+  const uses = known?.uses ?? []
+  return {
+    uses: new Map(uses.map(([word, asPrefix, whole]) => [word, { asPrefix, whole }])),
+    synonyms: known?.synonyms ?? [],
+  }
+}
+
+const hasPhrase = (listed: readonly string[], phrase: string) =>
+  phraseForms(phrase).some((form) => listed.includes(form))
+
+/** A phrase with its last word in singular and plural. */
+function phraseForms(phrase: string): string[] {
+  const start = phrase.lastIndexOf(' ') + 1
+  return wordForms(phrase.slice(start)).map((form) => phrase.slice(0, start) + form)
+}
+
+/** All runs of neighbouring words, the longest first. */
+function phrasesOf(words: readonly string[]): string[] {
+  const phrases: string[] = []
+  for (let length = Math.min(phraseMax, words.length); length > 0; length -= 1)
+    for (let start = 0; start + length <= words.length; start += 1)
+      phrases.push(words.slice(start, start + length).join(' '))
+  return phrases
+}
+
+/** The asked words with those that make a phrase of the list taken together. */
+function joinPhrases(
+  words: readonly string[],
+  synonyms: readonly { words: string[]; meant: string[] }[],
+): { asked: string; listed: string[] }[] {
+  const joined: { asked: string; listed: string[] }[] = []
+  for (let start = 0; start < words.length;) {
+    const [asked = ''] = phrasesOf(words.slice(start, start + phraseMax)).filter(
+      (phrase) =>
+        words.slice(start).join(' ').startsWith(phrase) &&
+        (!phrase.includes(' ') || synonyms.some((line) => hasPhrase(line.words, phrase))),
+    )
+    const lines = synonyms.filter((line) => hasPhrase(line.words, asked))
+    joined.push({ asked, listed: [...new Set(lines.flatMap((line) => line.meant))] })
+    start += asked.split(' ').length
+  }
+  return joined
+}
+
+/** Words of about that length that share a little with the asked one. */
+async function nearWords(shop: ShopContext, asked: string): Promise<KnownWord[]> {
+  const { rows } = await shop.db.execute<KnownWord & Record<string, unknown>>(
+    sql`select word, uses from words_like(${asked}, ${Math.max(slipSpread(asked), doubtSpread)})`,
+  )
+  return rows.filter((row) => row.word !== asked)
+}
+
+/** A search as it was understood; null where that is as it was typed. */
+export function readAs(text: string, terms: readonly SearchTerm[]): string | null {
+  const understood = terms.map(({ asked, known, same, meant }) =>
+    known || same.length > 0 ? asked : (meant[0] ?? asked),
+  )
+  const read = understood.join(' ')
+  return read === '' || read === askedWords(text).join(' ') ? null : read
+}

@@ -1,0 +1,24 @@
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { hashOpaqueToken } from '../../identity/accounts/opaque-token.ts'
+import { later } from '../../core/clock.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { alertLinkMs } from './stock-alert.ts'
+import { stockAlerts } from '../products/tables.ts'
+
+/** Starts an alert with the mailed token; a second press is fine. Refuses with link_expired. */
+export async function confirmStockAlert(shop: ShopContext, token: string): Promise<void> {
+  const now = shop.clock.now()
+  const { confirmHash, confirmedAt, askedAt } = stockAlerts
+  const confirmed = await shop.db
+    .update(stockAlerts)
+    .set({ confirmedAt: sql`coalesce(${confirmedAt}, ${now.toISOString()})` })
+    .where(
+      and(
+        eq(confirmHash, hashOpaqueToken(token)),
+        or(isNotNull(confirmedAt), gt(askedAt, later(now, -alertLinkMs))),
+      ),
+    )
+    .returning({ id: stockAlerts.id })
+  if (confirmed.length === 0) refuse('link_expired')
+}

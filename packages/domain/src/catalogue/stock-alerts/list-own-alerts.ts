@@ -1,0 +1,14 @@
+import { asc, eq } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { stockAlerts } from '../products/tables.ts'
+
+/** For what the caller's account waits, oldest first. */
+export async function listOwnAlerts(shop: ShopContext) {
+  const { productId, variantId, askedAt } = stockAlerts
+  return shop.db
+    .select({ product_id: productId, variant_id: variantId, asked_at: askedAt })
+    .from(stockAlerts)
+    .where(eq(stockAlerts.accountId, requireAccount(shop.actor).accountId))
+    .orderBy(asc(askedAt))
+}

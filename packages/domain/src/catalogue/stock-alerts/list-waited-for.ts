@@ -1,0 +1,42 @@
+import type { WaitedFor } from '@shop/contract/admin/stock-waiters'
+import { desc, eq, or, sql } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { containing } from '../../core/db/searched-text.ts'
+import { products, stockAlerts } from '../products/tables.ts'
+
+/** Products that people asked to be told of once they are back, the most wanted first; by name or id where searched. */
+export async function listWaitedFor(
+  shop: ShopContext,
+  { search, page, limit }: { search?: string | undefined; page: number; limit: number },
+): Promise<{ items: WaitedFor[]; total: number; page: number }> {
+  requirePermission(shop.actor, 'marketing:read')
+  const pattern = containing((search ?? '').toLowerCase())
+  const waiting = sql<number>`count(${stockAlerts.confirmedAt})::int`
+  const rows = await shop.db
+    .select({
+      product_id: products.id,
+      name: products.name,
+      published: products.published,
+      waiting,
+      unconfirmed: sql<number>`(count(*) - count(${stockAlerts.confirmedAt}))::int`,
+      since: sql<string>`min(${stockAlerts.askedAt})`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(
+      search
+        ? or(sql`lower(${products.name}) like ${pattern}`, sql`lower(${products.id}) like ${pattern}`)
+        : undefined,
+    )
+    .groupBy(products.id)
+    .orderBy(desc(waiting), sql`min(${stockAlerts.askedAt})`, products.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return {
+    items: rows.map(({ total: _total, since, ...row }) => ({ ...row, since: new Date(since).toISOString() })),
+    total: rows[0]?.total ?? 0,
+    page,
+  }
+}

@@ -1,0 +1,32 @@
+import { recordLimits } from '@shop/contract/rate-limit-policy'
+import { later } from '../../core/clock.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** How long the link works that confirms an alert. */
+export const alertLinkMs = 7 * dayMs
+
+/** A product that has not come back in a year is not coming back. */
+export const alertKeptMs = 365 * dayMs
+
+/** Nobody can have an address filled with mails: one link for a product in this time, and a few for all together. */
+const linkPauseMs = recordLimits['alert-link'].seconds * 1000
+export const linksAnHourMax = recordLimits['alert-links'].max
+export const hourMs = 60 * minuteMs
+
+interface Asked {
+  askedAt: Date
+  confirmedAt: Date | null
+}
+
+/** Whether somebody who asks again is mailed another link. Who is confirmed needs none. */
+export function mayMailLink({ askedAt, confirmedAt }: Asked, now: Date): boolean {
+  return confirmedAt === null && later(askedAt, linkPauseMs) <= now
+}
+
+/** What an alert is about, as mails name it: 'Adunni dress (Red, M)'. */
+export function alertWords(product: { name: string }, kind: { colour: string; size: string } | null): string {
+  const words = kind ? [kind.colour, kind.size].filter(Boolean).join(', ') : ''
+  return words ? `${product.name} (${words})` : product.name
+}

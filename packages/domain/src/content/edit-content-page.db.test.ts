@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { readFacts } from '../store/read-facts.ts'
+import { editContentPage } from './edit-content-page.ts'
+import { listContentPages } from './list-content-pages.ts'
+import { readAdminContentPage } from './read-admin-content-page.ts'
+import { readContentPage } from './read-content-page.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const wish = { version: 0, line: 'Ours.', body: '## Who we are\n\nWe are {shop}.\n\n- Phone: {phone}' }
+const read = async () => readContentPage(shop, 'terms', await readFacts(shop))
+
+test('neither a visitor nor staff without the permission edit words', async () => {
+  const visitor = editContentPage(shop.as({ kind: 'visitor' }), 'terms', wish)
+  await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
+  const manager = shop.as(await makeActor(shop, { role: 'manager' }))
+  await expect(editContentPage(manager, 'terms', wish)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a page that the shop has not is not found', async () => {
+  await expect(editContentPage(shop, 'careers', wish)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readAdminContentPage(shop, 'careers')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('words that would not show as they stand are refused at their field', async () => {
+  const call = editContentPage(shop, 'terms', { version: 0, line: 'Call {fax}', body: 'No heading {fax}' })
+  await expect(call).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: {
+      errors: {
+        line: ['There is no setting {fax}'],
+        body: ['Begin with a heading: a line that starts with ##', 'There is no setting {fax}'],
+      },
+    },
+  })
+})
+
+test('until somebody edits a page it shows the words that the shop came with', async () => {
+  expect(await read()).toMatchObject({ title: 'Terms of Service', updated_at: '2026-11-21T11:00:00.000Z' })
+  expect(await readAdminContentPage(shop, 'terms')).toMatchObject({ version: 0, modified_by: null })
+})
+
+test('an edit is shown with the settings filled in, recorded and announced', async () => {
+  const heard: string[] = []
+  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
+  const owner = await makeActor(shop, { role: 'owner', firstName: 'Ada' })
+  const saved = await editContentPage(shop.as(owner), 'terms', wish)
+  expect(saved).toMatchObject({ version: 1, line: 'Ours.', modified_by: 'Ada Obi' })
+  expect(saved.came_with.body).toContain('Your rights')
+  expect(await read()).toMatchObject({
+    line: 'Ours.',
+    updated_at: saved.modified_at,
+    sections: [{ id: 'who-we-are', blocks: ['We are Kasoja.'] }],
+  })
+  const pages = await listContentPages(shop)
+  expect(pages.filter((page) => page.modified_by)).toMatchObject([{ slug: 'terms', modified_by: 'Ada Obi' }])
+  const { rows } = await shop.database.run('SELECT act, subject, change FROM audit_log')
+  expect(rows).toMatchObject([
+    { act: 'content:edit', subject: 'content:terms', change: { after: { line: 'Ours.' } } },
+  ])
+  await expect.poll(() => heard).toEqual(['content:terms'])
+  await stop()
+})
+
+test('who was shown older words is told, and overwrites nothing', async () => {
+  const late = editContentPage(shop, 'terms', { ...wish, line: 'Theirs.' })
+  await expect(late).rejects.toMatchObject({ code: 'changed_by_other', data: { by: 'Ada Obi', version: 1 } })
+  expect((await read()).line).toBe('Ours.')
+  expect(await editContentPage(shop, 'terms', { ...wish, version: 1 })).toMatchObject({ version: 2 })
+})

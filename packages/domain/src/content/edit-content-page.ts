@@ -1,0 +1,76 @@
+import type { AdminContentPage, editContentPage as endpoint } from '@shop/contract/admin/content'
+import { isContentSlug, type ContentSlug } from '@shop/contract/content'
+import { contentFaults } from '@shop/contract/content-text'
+import { unknownWords } from '@shop/contract/content-words'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { eq, sql } from 'drizzle-orm'
+import { readAccountNames } from '../identity/accounts/read-account-names.ts'
+import { requirePermission } from '../core/actor.ts'
+import { announceChange } from '../core/announce.ts'
+import { recordAct } from '../core/audit.ts'
+import { inTransaction, type ShopContext } from '../core/context.ts'
+import { refuse, type FieldErrors } from '../core/refusal.ts'
+import { contentAnswer } from './content-answer.ts'
+import { readStoredWords } from './stored-words.ts'
+import { contentPages } from './tables.ts'
+
+/**
+ * Saves the words of a page; everybody reads them within a second. Refuses with changed_by_other (`by`, `at`,
+ * `version`) when somebody saved them since the editor was shown them, and with invalid_input for words that would not
+ * show as they stand.
+ */
+export async function editContentPage(
+  shop: ShopContext,
+  slug: string,
+  { version, line, body }: BodyOf<typeof endpoint>,
+): Promise<AdminContentPage> {
+  requirePermission(shop.actor, 'settings:edit')
+  if (!isContentSlug(slug)) refuse('not_found')
+  const errors = faultsOf({ line, body })
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  return inTransaction(shop, async (shop) => {
+    const before = await readStoredWords(shop, slug)
+    const modifiedBy = shop.actor.kind === 'account' ? shop.actor.accountId : null
+    const row = { line, body, modifiedBy, modifiedAt: shop.clock.now() }
+    const saved = await shop.db
+      .insert(contentPages)
+      .values({ slug, ...row, version: 1 })
+      .onConflictDoUpdate({
+        target: contentPages.slug,
+        set: { ...row, version: sql`${contentPages.version} + 1` },
+        // A first edit that met another's finds its version here, and writes nothing.
+        setWhere: eq(contentPages.version, version),
+      })
+      .returning({ version: contentPages.version })
+    if (saved[0]?.version !== version + 1) await refuseStale(shop, slug)
+    await recordAct(shop, 'content:edit', `content:${slug}`, {
+      before: { line: before.line, body: before.body },
+      after: { line, body },
+    })
+    await announceChange(shop, `content:${slug}`)
+    return contentAnswer(shop, slug)
+  })
+}
+
+async function refuseStale(shop: ShopContext, slug: ContentSlug): Promise<never> {
+  const { version, modifiedBy, modifiedAt } = await readStoredWords(shop, slug)
+  const names = await readAccountNames(shop, modifiedBy ? [modifiedBy] : [])
+  refuse('changed_by_other', {
+    by: names.get(modifiedBy ?? '') ?? 'somebody else',
+    at: modifiedAt.toISOString(),
+    version,
+  })
+}
+
+function faultsOf({ line, body }: { line: string; body: string }): FieldErrors {
+  const errors: FieldErrors = {}
+  const ofLine = strange(line)
+  const ofBody = [...contentFaults(body), ...strange(body)]
+  if (ofLine.length > 0) errors['line'] = ofLine
+  if (ofBody.length > 0) errors['body'] = ofBody
+  return errors
+}
+
+function strange(text: string): string[] {
+  return unknownWords(text).map((name) => `There is no setting {${name}}`)
+}

@@ -1,0 +1,31 @@
+import { contentPages as pages } from '@shop/contract/content'
+import { readAccountNames } from '../identity/accounts/read-account-names.ts'
+import { requirePermission } from '../core/actor.ts'
+import type { ShopContext } from '../core/context.ts'
+import { contentPages } from './tables.ts'
+
+interface ContentState {
+  slug: string
+  title: string
+  modified_by: string | null
+  modified_at: string | null
+}
+
+/** All pages of words in the order of the footer, with who changed them last. */
+export async function listContentPages(shop: ShopContext): Promise<ContentState[]> {
+  requirePermission(shop.actor, 'settings:read')
+  const { slug, modifiedBy, modifiedAt } = contentPages
+  const edited = await shop.db.select({ slug, modifiedBy, modifiedAt }).from(contentPages)
+  const names = await readAccountNames(
+    shop,
+    edited.flatMap((row) => row.modifiedBy ?? []),
+  )
+  return pages.map((page) => {
+    const row = edited.find(({ slug }) => slug === page.slug)
+    return {
+      ...page,
+      modified_by: row ? (names.get(row.modifiedBy ?? '') ?? 'somebody') : null,
+      modified_at: row?.modifiedAt.toISOString() ?? null,
+    }
+  })
+}

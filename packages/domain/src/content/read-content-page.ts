@@ -1,0 +1,25 @@
+import { contentTitle, type ContentPage, type ContentSlug } from '@shop/contract/content'
+import { readContent } from '@shop/contract/content-text'
+import { fillWords } from '@shop/contract/content-words'
+import type { ShopFacts } from '@shop/contract/settings'
+import type { ShopContext } from '../core/context.ts'
+import { readStoredWords } from './stored-words.ts'
+import { readPlaces, wordValues } from './word-values.ts'
+
+/** A page of words as everybody reads it, with the shop's facts filled in. */
+export async function readContentPage(
+  shop: ShopContext,
+  slug: ContentSlug,
+  facts: ShopFacts,
+): Promise<ContentPage> {
+  const { line, body, modifiedAt } = await readStoredWords(shop, slug)
+  const places = `${line}${body}`.includes('{places}') ? await readPlaces(shop) : ''
+  const values = wordValues(facts, places)
+  return {
+    slug,
+    title: contentTitle(slug),
+    line: fillWords(line, values).replaceAll(/\s+/g, ' ').trim(),
+    updated_at: modifiedAt.toISOString(),
+    sections: readContent(fillWords(body, values)),
+  }
+}

@@ -1,0 +1,18 @@
+import type { ContentSlug } from '@shop/contract/content'
+import { eq } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { defaultsChangedAt, defaultWords, type PageWords } from './default-words.ts'
+import { contentPages } from './tables.ts'
+
+interface StoredWords extends PageWords {
+  /** 0 for the words that the shop came with. */
+  version: number
+  modifiedBy: string | null
+  modifiedAt: Date
+}
+
+/** The owner's words of a page, else those that the shop came with. */
+export async function readStoredWords(shop: ShopContext, slug: ContentSlug): Promise<StoredWords> {
+  const [row] = await shop.db.select().from(contentPages).where(eq(contentPages.slug, slug))
+  return row ?? { ...defaultWords(slug), version: 0, modifiedBy: null, modifiedAt: defaultsChangedAt }
+}

@@ -1,0 +1,27 @@
+import type { WordValues } from '@shop/contract/content-words'
+import type { ShopFacts } from '@shop/contract/settings'
+import { listFees } from '../delivery/list-fees.ts'
+import { states } from '../delivery/states.ts'
+import type { ShopContext } from '../core/context.ts'
+
+/** What the words in braces stand for, '' where the owner has entered nothing. */
+export function wordValues(facts: ShopFacts, places: string): WordValues {
+  const { name, registration, phone, whatsapp, email, address, hours, returns_days: days } = facts
+  return {
+    shop: name,
+    registration,
+    phone,
+    whatsapp,
+    email,
+    address,
+    hours,
+    returns_days: days > 0 ? (days === 1 ? '1 day' : `${days} days`) : '',
+    places,
+  }
+}
+
+/** Where the shop delivers to, as its zones say. */
+export async function readPlaces(shop: ShopContext): Promise<string> {
+  const served = await listFees(shop)
+  return served.length === states.length ? 'all 36 states and Abuja' : 'the places in our table of fees'
+}

@@ -1,0 +1,34 @@
+import type { SensitiveActionName } from '@shop/contract/sensitive-actions'
+import { actorKey } from './actor.ts'
+import type { ShopContext } from './context.ts'
+import { auditLog } from './db/tables.ts'
+
+interface Entry {
+  act: string
+  subject: string
+  change: Record<string, unknown>
+}
+
+/**
+ * Records a staff action in the transaction that carries it out. `change` holds what was before and after. It is
+ * never erased: text about a customer belongs where it can be erased, never here. Actions that owners are notified of are
+ * recorded by auth/record-sensitive-action.ts instead.
+ */
+export async function recordAct<Act extends string>(
+  shop: ShopContext,
+  act: Act extends SensitiveActionName ? never : Act,
+  subject: string,
+  change: Record<string, unknown> = {},
+): Promise<void> {
+  await insertAuditEntry(shop, { act, subject, change })
+}
+
+/** Records any action of the caller. */
+export async function insertAuditEntry(shop: ShopContext, entry: Entry): Promise<void> {
+  await recordActOf(shop, actorKey(shop.actor), entry)
+}
+
+/** The same of somebody who is not the actor yet, such as who signs in: `actor` as actorKey writes it. */
+export async function recordActOf(shop: ShopContext, actor: string, entry: Entry): Promise<void> {
+  await shop.db.insert(auditLog).values({ at: shop.clock.now(), actor, ...entry })
+}

@@ -1,0 +1,62 @@
+import type { Courier } from './ports/courier.ts'
+import type { FileStore } from './ports/file-store.ts'
+import type { MailRenderer } from './ports/mail-renderer.ts'
+import type { MailSender } from './ports/mail-sender.ts'
+import type { Outbound } from './ports/outbound.ts'
+import type { PaymentGateways } from './ports/payment-gateways.ts'
+import type { WritePdf } from './ports/pdf-writer.ts'
+import type { MakePictures } from './ports/picture-maker.ts'
+import type { SmsSender } from './ports/sms-sender.ts'
+import type { Actor } from './actor.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { IdMaker } from './id.ts'
+import type { KeptFacts } from './kept-facts.ts'
+import type { Log } from './log.ts'
+
+export interface Providers {
+  gateways: PaymentGateways
+  mail: MailSender
+  /** Absent where the shop sends no text messages. */
+  sms?: SmsSender
+  /** Who carries parcels beside the shop's own riders. */
+  couriers?: readonly Courier[]
+  renderMail: MailRenderer
+  files: FileStore
+  makePictures: MakePictures
+  writePdf: WritePdf
+  /** Calls addresses that staff entered. */
+  outbound: Outbound
+}
+
+/** Everything that a verb may touch, passed explicitly so that a test can pass its own. */
+export interface ShopContext {
+  db: Database
+  /** Whether `db` is a transaction that an outer verb will commit. */
+  inTransaction: boolean
+  actor: Actor
+  clock: Clock
+  ids: IdMaker
+  kept: KeptFacts
+  providers: Providers
+  log: Log
+  /** Origin of the shop for links in mails and returns from the payment page, without a slash at its end. */
+  publicUrl: string
+}
+
+/**
+ * Runs the work in one transaction, joining that of the caller when there is one.
+ * Inside, only the given context is used (the embedded engine has one connection) and no network call is made.
+ */
+export async function inTransaction<T>(
+  shop: ShopContext,
+  work: (shop: ShopContext) => Promise<T>,
+): Promise<T> {
+  if (shop.inTransaction) return work(shop)
+  return shop.db.transaction((tx) => work({ ...shop, db: tx as unknown as Database, inTransaction: true }))
+}
+
+/** The same shop, acting as itself: for jobs and for what the shop does by its own rule. */
+export function asSystem(shop: ShopContext, name: string): ShopContext {
+  return { ...shop, actor: { kind: 'system', name } }
+}

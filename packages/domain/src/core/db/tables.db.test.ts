@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { OpenDatabase } from './database.ts'
+import { openTestDatabase } from '@shop/testing/open-test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+interface Column {
+  name: string
+  type: string
+  required: boolean
+}
+
+const folder = new URL('.', import.meta.url)
+
+async function declaredTables(): Promise<[name: string, columns: Column[]][]> {
+  const tables: [string, Column[]][] = []
+  for (const domain of readdirSync(folder)) {
+    const file = new URL(`${domain}/tables.ts`, folder)
+    if (!existsSync(file)) continue
+    const declared = Object.values((await import(file.href)) as Record<string, unknown>)
+    for (const table of declared.filter((value) => is(value, PgTable))) {
+      const { name, columns } = getTableConfig(table)
+      tables.push([name, columns.filter(({ generated }) => !generated).map(columnOf)])
+    }
+  }
+  return tables
+}
+
+function columnOf(column: { name: string; notNull: boolean; getSQLType(): string }): Column {
+  return { name: column.name, type: column.getSQLType().replace(', ', ','), required: column.notNull }
+}
+
+/** What code reads and writes; a column that PostgreSQL computes may be left undeclared. */
+async function realColumns(database: OpenDatabase, table: string): Promise<Column[]> {
+  const { rows } = await database.run(
+    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS required FROM pg_attribute
+     WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    [table],
+  )
+  return rows as unknown as Column[]
+}
+
+const byName = (columns: Column[]) => columns.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+const tables = await declaredTables()
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('tables of several domains were found', () => {
+  expect(tables.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['accounts', 'orders', 'products', 'mails']),
+  )
+})
+
+test('no table is declared twice', () => {
+  const names = tables.map(([name]) => name)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test.each(tables)('%s is declared as migrations made it', async (name, columns) => {
+  expect(byName(columns)).toEqual(byName(await realColumns(database, name)))
+})
+
+test('no index of parts of words stands on a bare column of a key, where "=" would be looked up in it', async () => {
+  const { rows } = await database.run(
+    `SELECT indexname AS name FROM pg_indexes WHERE indexdef ~ '\\((id|sku|number|reference|email) gin_trgm_ops\\)'`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { actorKey } from './actor.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { inTransaction, type ShopContext } from './context.ts'
+import { preparedOnce } from './prepared-once.ts'
+import { refuse } from './refusal.ts'
+import { idempotencyKeys } from './db/tables.ts'
+
+export interface Once {
+  /** The caller's Idempotency-Key; without one each call is an action of its own. */
+  key: string | undefined
+  /** The act's name and everything that the caller asked for: the same key with another wish is refused. */
+  act: string
+  wish: unknown
+}
+
+const value = sql.placeholder
+const mine = and(eq(idempotencyKeys.actor, value('actor')), eq(idempotencyKeys.key, value('key')))
+
+const takeKey = preparedOnce((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      actor: value('actor'),
+      key: value('key'),
+      fingerprint: value('fingerprint'),
+      createdAt: value('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .prepare('take_key'),
+)
+
+const keepReply = preparedOnce((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ reply: sql`${value('reply')}::jsonb` })
+    .where(mine)
+    .prepare('keep_reply'),
+)
+
+/**
+ * Runs the work once per actor and key, in one transaction, and answers repeats with the stored reply. A repeat that
+ * comes while the first still runs waits for it. A refusal stores nothing: the same key may try again.
+ */
+export async function onceOnly<Reply>(
+  shop: ShopContext,
+  once: Once,
+  work: (shop: ShopContext) => Promise<Reply>,
+): Promise<Reply> {
+  const { key } = once
+  if (key === undefined) return inTransaction(shop, work)
+  const actor = actorKey(shop.actor)
+  const fingerprint = createHash('sha256')
+    .update(canonicalJson([once.act, once.wish]))
+    .digest('base64url')
+  return inTransaction(shop, async (shop) => {
+    const taken = await takeKey(shop, { actor, key, fingerprint, createdAt: shop.clock.now() })
+    if (taken.length === 0) {
+      const [stored] = await shop.db
+        .select({ fingerprint: idempotencyKeys.fingerprint, reply: idempotencyKeys.reply })
+        .from(idempotencyKeys)
+        .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key)))
+      if (stored?.fingerprint !== fingerprint) refuse('idempotency_key_reused')
+      return stored.reply as Reply
+    }
+    const reply = await work(shop)
+    await keepReply(shop, { actor, key, reply: JSON.stringify(reply) })
+    return reply
+  })
+}

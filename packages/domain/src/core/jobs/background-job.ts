@@ -1,0 +1,66 @@
+import type { Permission } from '@shop/contract/permissions'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { actorKey, requirePermission } from '../actor.ts'
+import { inTransaction, type ShopContext } from '../context.ts'
+import { postWork } from './outbox.ts'
+import { refuse } from '../refusal.ts'
+import { backgroundJobs } from '../db/tables.ts'
+
+/** The outbox kind of one step of a job. */
+export const stepWork = 'background-step'
+
+export interface JobWish {
+  /** As the registry of steps names it: <domain>:<act>. */
+  kind: string
+  /** What staff read: 'Import of 1,200 products'. Never a customer's name: jobs outlive accounts. */
+  title: string
+  /** The page of the admin area that shows more of it. */
+  link?: string
+  /** Who may see and steer it; the starter must hold it at each step. */
+  permission: Permission
+  /** Plain JSON; ids, but no names, addresses or phone numbers. */
+  input: Record<string, unknown>
+  /** Pieces in all, where that is known. */
+  total?: number
+  /** Refuses with job_running while another job of the kind is not ended. */
+  alone?: boolean
+}
+
+/**
+ * Begins long work that goes on in the background and survives a restart; answers the job's id. Its step of
+ * background-steps.ts is then carried out again and again, each time in a transaction of its own, until it says that
+ * all is done. Refuses with forbidden, or job_running.
+ */
+export async function startJob(shop: ShopContext, wish: JobWish): Promise<string> {
+  requirePermission(shop.actor, wish.permission)
+  return inTransaction(shop, async (shop) => {
+    if (wish.alone) await refuseSecond(shop, wish.kind)
+    const now = shop.clock.now()
+    const id = shop.ids.next(now)
+    await shop.db.insert(backgroundJobs).values({
+      id,
+      kind: wish.kind,
+      title: wish.title,
+      link: wish.link ?? '',
+      permission: wish.permission,
+      starter: actorKey(shop.actor),
+      input: wish.input,
+      state: 'running',
+      total: wish.total ?? null,
+      createdAt: now,
+      changedAt: now,
+    })
+    await postWork(shop, stepWork, { jobId: id, turn: 0 })
+    return id
+  })
+}
+
+async function refuseSecond(shop: ShopContext, kind: string): Promise<void> {
+  await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job ${kind}`}, 0))`)
+  const [other] = await shop.db
+    .select({ id: backgroundJobs.id })
+    .from(backgroundJobs)
+    .where(and(eq(backgroundJobs.kind, kind), inArray(backgroundJobs.state, ['running', 'paused'])))
+    .limit(1)
+  if (other) refuse('job_running', { job_id: other.id })
+}

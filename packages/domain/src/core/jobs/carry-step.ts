@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../actor.ts'
+import { mayDo } from '../actor.ts'
+import { stepWork } from './background-job.ts'
+import type { WorkCarrier } from './carry-out-work.ts'
+import { inTransaction, type ShopContext } from '../context.ts'
+import { postWork } from './outbox.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { backgroundJobs } from '../db/tables.ts'
+
+type JobRow = typeof backgroundJobs.$inferSelect
+
+export interface StepOf {
+  jobId: string
+  input: unknown
+  /** What the step before answered; {} at the first. */
+  cursor: unknown
+  /** Pieces done by the steps before. */
+  done: number
+  total: number | null
+}
+
+export interface StepDone {
+  /** Where the next step begins, plain JSON; null when the job is at its end. */
+  cursor: Record<string, unknown> | null
+  /** Pieces done so far, those of the steps before too. */
+  done: number
+  total?: number
+  /** Said to staff, such as what was left out and why. */
+  notes?: readonly string[]
+  /** What the job has come to; given with the last step. */
+  result?: Record<string, unknown>
+}
+
+/**
+ * One step of a kind of job: at most 500 rows and a second of work, inside the transaction of `shop`, no network call.
+ * `shop` acts as the one who started the job, with the rights of now. A refusal ends the job.
+ */
+export type JobStep = (shop: ShopContext, job: StepOf) => Promise<StepDone>
+
+/** Reads anew who an actorKey stands for; undefined when they may do nothing any more. */
+export type ActAs = (shop: ShopContext, starter: string) => Promise<Actor | undefined>
+
+/** Tries of one step before the job has failed. */
+const triesMax = 5
+/** Notes that a job keeps. */
+const notesMax = 500
+
+/**
+ * Carries out the outbox kind 'background-step'. What a step writes is committed with its cursor, so nothing is done
+ * twice: a piece of an earlier turn, or of a job that another process has in hand, does nothing.
+ */
+export function carryStep(steps: Readonly<Record<string, JobStep>>, actAs: ActAs): WorkCarrier {
+  return async (shop, work) => {
+    const { jobId, turn } = work.payload as { jobId: string; turn: number }
+    try {
+      await inTransaction(shop, (shop) => takeTurn(shop, { jobId, turn, steps, actAs }))
+    } catch (error) {
+      await noteFailure(shop, { jobId, turn, error })
+    }
+  }
+}
+
+interface Turn {
+  jobId: string
+  turn: number
+  steps: Readonly<Record<string, JobStep>>
+  actAs: ActAs
+}
+
+const isTurn = ({ jobId, turn }: { jobId: string; turn: number }) =>
+  and(eq(backgroundJobs.id, jobId), eq(backgroundJobs.turn, turn), eq(backgroundJobs.state, 'running'))
+
+async function takeTurn(shop: ShopContext, { jobId, turn, steps, actAs }: Turn): Promise<void> {
+  const [job] = await shop.db
+    .select()
+    .from(backgroundJobs)
+    .where(isTurn({ jobId, turn }))
+    .for('update', { skipLocked: true })
+  if (!job) return
+  const step = steps[job.kind]
+  if (!step) throw new Error(`No step carries out jobs of the kind ${job.kind}`)
+  const actor = await actAs(shop, job.starter)
+  if (!actor || !mayDo(actor, job.permission)) refuse('forbidden')
+  const { input, cursor, done, total } = job
+  const outcome = await step({ ...shop, actor }, { jobId, input, cursor, done, total })
+  await keep(shop, job, outcome)
+}
+
+async function keep(shop: ShopContext, job: JobRow, outcome: StepDone): Promise<void> {
+  const now = shop.clock.now()
+  const ends = outcome.cursor === null
+  const turn = job.turn + 1
+  await shop.db
+    .update(backgroundJobs)
+    .set({
+      ...(ends ? { state: 'done', endedAt: now } : { cursor: outcome.cursor }),
+      turn,
+      tries: 0,
+      done: outcome.done,
+      total: outcome.total ?? job.total,
+      notes: [...job.notes, ...(outcome.notes ?? [])].slice(0, notesMax),
+      ...(outcome.result ? { result: outcome.result } : {}),
+      changedAt: now,
+    })
+    .where(eq(backgroundJobs.id, job.id))
+  if (!ends) await postWork(shop, stepWork, { jobId: job.id, turn })
+}
+
+/** A refusal ends the job at once; a fault does so when the step was tried often enough (resume-jobs.ts tries again). */
+async function noteFailure(
+  shop: ShopContext,
+  { jobId, turn, error }: { jobId: string; turn: number; error: unknown },
+): Promise<void> {
+  const isRefused = error instanceof Refusal
+  if (!isRefused) shop.log.error({ err: error, job: jobId }, 'a step of a background job failed')
+  await inTransaction(shop, async (shop) => {
+    const [job] = await shop.db
+      .select({ tries: backgroundJobs.tries })
+      .from(backgroundJobs)
+      .where(isTurn({ jobId, turn }))
+      .for('update')
+    if (!job) return
+    const now = shop.clock.now()
+    const tries = job.tries + 1
+    const fails = isRefused || tries >= triesMax
+    await shop.db
+      .update(backgroundJobs)
+      .set({
+        tries,
+        changedAt: now,
+        ...(fails ? { state: 'failed', endedAt: now, fault: isRefused ? wordsOf(error) : 'fault' } : {}),
+      })
+      .where(eq(backgroundJobs.id, jobId))
+  })
+}
+
+function wordsOf({ code, data }: Refusal): string {
+  const [text] = Object.values(data.errors ?? {}).flat()
+  return text ?? (typeof data['reason'] === 'string' ? data['reason'] : code)
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { later } from '../clock.ts'
+import type { ShopContext } from '../context.ts'
+import { preparedOnce } from '../prepared-once.ts'
+import { outbox } from '../db/tables.ts'
+import { nextTryMs } from './work-delays.ts'
+
+/** Longer than any try may take: a process that dies leaves its work to others after this. */
+export const leaseMs = 5 * 60_000
+
+export interface DueWork {
+  /** The key of the work, the same at every try. */
+  id: string
+  kind: string
+  payload: unknown
+  /** Tries so far, this one included. */
+  attempts: number
+}
+
+/** Takes up to `limit` pieces of due work of these kinds, so that no other process has them during the lease. */
+export async function claimDueWork(shop: ShopContext, kinds: string[], limit: number): Promise<DueWork[]> {
+  const now = shop.clock.now()
+  const { rows } = await shop.db.execute<{
+    id: string
+    kind: string
+    payload: unknown
+    attempts: number
+  }>(sql`
+    update outbox set leased_until = ${later(now, leaseMs).toISOString()}, attempts = attempts + 1
+    where id in (
+      select id from outbox
+      where done_at is null and failed_at is null and due_at <= ${now.toISOString()}
+        and kind = any(${sql.param(kinds)}) and (leased_until is null or leased_until <= ${now.toISOString()})
+      order by due_at, id limit ${limit} for update skip locked)
+    returning id, kind, payload, attempts`)
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+const finish = preparedOnce((db) =>
+  db
+    .update(outbox)
+    .set({
+      doneAt: sql`${sql.placeholder('doneAt')}::timestamptz`,
+      leasedUntil: null,
+      lastError: null,
+      payload: {},
+    })
+    .where(eq(outbox.id, sql.placeholder('id')))
+    .prepare('finish_work'),
+)
+
+/** Notes that the work was carried out. Its payload is dropped: it may hold a link that only its receiver may know. */
+export async function finishWork(shop: ShopContext, id: string): Promise<void> {
+  await finish(shop, { id, doneAt: shop.clock.now().toISOString() })
+}
+
+/** Notes a failed try: the work comes again later, or is given up after the last one. Answers whether it was. */
+export async function postponeWork(shop: ShopContext, work: DueWork, error: unknown): Promise<boolean> {
+  const now = shop.clock.now()
+  const waitMs = nextTryMs(work.attempts)
+  await shop.db
+    .update(outbox)
+    .set({
+      leasedUntil: null,
+      lastError: String(error instanceof Error ? error.message : error).slice(0, 1_000),
+      ...(waitMs === undefined ? { failedAt: now } : { dueAt: later(now, waitMs) }),
+    })
+    .where(eq(outbox.id, work.id))
+  return waitMs === undefined
+}

@@ -1,0 +1,22 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ShopContext } from '../context.ts'
+import { backgroundJobs } from '../db/tables.ts'
+
+/** Locks a job, so that what it works on is locked after it, as its steps do. */
+export async function lockJob(shop: ShopContext, jobId: string): Promise<void> {
+  await shop.db
+    .select({ id: backgroundJobs.id })
+    .from(backgroundJobs)
+    .where(eq(backgroundJobs.id, jobId))
+    .for('update')
+}
+
+/** Stops a job whose work has ended elsewhere; one that is at its end stays as it is. */
+export async function endJob(shop: ShopContext, jobId: string): Promise<void> {
+  const now = shop.clock.now()
+  const isOpen = inArray(backgroundJobs.state, ['running', 'paused', 'failed'])
+  await shop.db
+    .update(backgroundJobs)
+    .set({ state: 'stopped', turn: sql`${backgroundJobs.turn} + 1`, changedAt: now, endedAt: now })
+    .where(and(eq(backgroundJobs.id, jobId), isOpen))
+}

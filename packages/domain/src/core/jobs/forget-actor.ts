@@ -1,0 +1,26 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { accountActorKey } from '../actor.ts'
+import type { ShopContext } from '../context.ts'
+import { idempotencyKeys, outbox } from '../db/tables.ts'
+
+export interface ForgottenActor {
+  accountId: string
+  email: string
+  /** What mails were about, as PostedMail has it. */
+  about: readonly string[]
+}
+
+/**
+ * Forgets the stored replies to an account, and the work for its address in whatever letters that was typed: what still
+ * waits would be mailed to somebody who asked to be forgotten, and leave a copy.
+ */
+export async function forgetActor(
+  shop: ShopContext,
+  { accountId, email, about }: ForgottenActor,
+): Promise<void> {
+  await shop.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, accountActorKey(accountId)))
+  const named = (field: string) => sql`lower(${outbox.payload}->>${field}) = lower(${email})`
+  await shop.db
+    .delete(outbox)
+    .where(or(named('to'), named('email'), inArray(sql`${outbox.payload}->>'about'`, [...about])))
+}

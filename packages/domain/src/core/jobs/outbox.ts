@@ -1,0 +1,24 @@
+import type { ShopContext } from '../context.ts'
+import { insertRows, rowsAsJson } from '../db/insert-rows.ts'
+import { preparedOnce } from '../prepared-once.ts'
+import { outbox } from '../db/tables.ts'
+
+const insert = preparedOnce((db) => insertRows(db, outbox, 'work').prepare('post_work'))
+const fresh = { attempts: 0, leasedUntil: null, doneAt: null, failedAt: null, lastError: null }
+
+/**
+ * Asks for work outside the database, in the transaction that makes it due. A job carries out each piece at least
+ * once, with its row's id as its key; payloads must be plain JSON.
+ */
+export async function postWork(
+  shop: ShopContext,
+  kind: string,
+  payloads: Record<string, unknown> | readonly Record<string, unknown>[],
+  dueAt: Date = shop.clock.now(),
+): Promise<void> {
+  const now = shop.clock.now()
+  const work = [payloads]
+    .flat()
+    .map((payload) => ({ ...fresh, id: shop.ids.next(now), kind, payload, dueAt, createdAt: now }))
+  if (work.length > 0) await insert(shop, { work: rowsAsJson(outbox, work) })
+}

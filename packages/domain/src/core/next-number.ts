@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { ShopContext } from './context.ts'
+import { counters } from './db/tables.ts'
+
+/**
+ * The next number of a series without gaps, from 1. Its row stays locked until the caller's transaction ends: one that
+ * is undone gives its number back. Therefore only in jobs, and last: everybody else who numbers waits meanwhile.
+ */
+export async function nextNumber(shop: ShopContext, series: string): Promise<number> {
+  if (!shop.inTransaction) throw new Error('A number without a transaction may be lost.')
+  const [row] = await shop.db
+    .insert(counters)
+    .values({ series, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: counters.series,
+      set: { lastNumber: sql`${counters.lastNumber} + 1` },
+    })
+    .returning({ lastNumber: counters.lastNumber })
+  if (!row) throw new Error('The counter has no row.')
+  return row.lastNumber
+}

@@ -1,0 +1,28 @@
+import { changeAccount } from '../identity/accounts/change-account.ts'
+import { endAccountSessions } from '../identity/accounts/end-account-sessions.ts'
+import { requirePermission } from '../core/actor.ts'
+import { recordAct } from '../core/audit.ts'
+import { inTransaction, type ShopContext } from '../core/context.ts'
+import { refuse } from '../core/refusal.ts'
+import { requireKnown } from './require-known.ts'
+
+export interface BlockCustomer {
+  accountId: string
+  blocked: boolean
+}
+
+/**
+ * Keeps a customer from signing in, from the next request on, or lets them in again. Staff lose their role first.
+ * Saying it twice changes nothing. Refuses with not_found or staff_account.
+ */
+export async function blockCustomer(shop: ShopContext, { accountId, blocked }: BlockCustomer): Promise<void> {
+  requirePermission(shop.actor, 'customers:edit')
+  await inTransaction(shop, async (shop) => {
+    const account = await requireKnown(shop, accountId)
+    if (account.role !== null) refuse('staff_account')
+    if ((account.blockedAt !== null) === blocked) return
+    await changeAccount(shop, accountId, { blockedAt: blocked ? shop.clock.now() : null })
+    if (blocked) await endAccountSessions(shop, accountId, 'blocked by staff')
+    await recordAct(shop, blocked ? 'customers:block' : 'customers:unblock', `account:${accountId}`)
+  })
+}

@@ -1,0 +1,94 @@
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCustomerNote } from './add-customer-note.ts'
+import { blockCustomer } from './block-customer.ts'
+import { listNotesAboutMe } from './customer-notes.ts'
+import type { ShopContext } from '../core/context.ts'
+import { sendMessage } from '../support/send-message.ts'
+import { readCustomerProfile } from '../backoffice/customers/read-customer-profile.ts'
+
+let shop: TestShop
+let clerk: ShopContext
+beforeAll(async () => {
+  shop = await openTestShop()
+  clerk = shop.as(await makeActor(shop, { role: 'support', firstName: 'Tunde' }))
+})
+afterAll(() => shop.close())
+
+const note = (accountId: string, as = clerk) =>
+  addCustomerNote(as, { accountId, text: 'Prefers calls', key: undefined })
+
+test('others neither read, note nor block', async () => {
+  const { accountId } = await makeActor(shop)
+  const other = shop.as(await makeActor(shop, { role: 'catalogue' }))
+  const calls = [
+    readCustomerProfile(other, accountId),
+    note(accountId, other),
+    blockCustomer(other, { accountId, blocked: true }),
+  ]
+  for (const refused of await Promise.allSettled(calls))
+    expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
+})
+
+test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
+  await expect(readCustomerProfile(clerk, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(note(id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('staff are not blocked while they have a role', async () => {
+  const { accountId } = await makeActor(shop, { role: 'owner' })
+  await expect(blockCustomer(clerk, { accountId, blocked: true })).rejects.toMatchObject({
+    code: 'staff_account',
+  })
+})
+
+test('the profile holds what the person ordered and wrote, and what staff noted', async () => {
+  const buyer = await makeActor(shop, { firstName: 'Ngozi' })
+  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  await sendMessage(shop.as(buyer), { type: 'General Inquiry', subject: 'Hello', message: 'Hi' })
+  await note(buyer.accountId)
+  expect(await readCustomerProfile(clerk, buyer.accountId)).toMatchObject({
+    customer: { name: 'Ngozi Obi', orders: 1 },
+    blocked_at: null,
+    orders: [{ number: order.number }],
+    notes: [{ text: 'Prefers calls', by: 'Tunde Obi' }],
+    conversations: [{ subject: 'Hello' }],
+  })
+  expect(await listNotesAboutMe(shop.as(buyer))).toMatchObject([{ text: 'Prefers calls' }])
+})
+
+test('orders that brought money are told apart from unpaid ones and from those that were paid back', async () => {
+  const buyer = await makeActor(shop, { isEmailConfirmed: true })
+  const made = []
+  for (let times = 0; times < 4; times++)
+    made.push((await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })).order)
+  const pay = (order: { id: string } | undefined, paid: number, refunded: number) =>
+    shop.database.run('UPDATE orders SET paid_kobo = $2, refunded_kobo = $3 WHERE id = $1', [
+      order?.id,
+      paid,
+      refunded,
+    ])
+  await pay(made[0], 15_400_00, 0)
+  await pay(made[1], 12_400_00, 400_00)
+  await pay(made[2], 5_000_00, 5_000_00)
+  expect(await readCustomerProfile(clerk, buyer.accountId)).toMatchObject({
+    paid_orders: 2,
+    customer: { orders: 4, spent_kobo: 27_400_00 },
+  })
+})
+
+test('who is blocked is signed out and kept out until let in again', async () => {
+  const account = await makeAccount(shop)
+  await signInAs(shop, account)
+  await blockCustomer(clerk, { accountId: account.id, blocked: true })
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'account_blocked' })
+  expect(await readCustomerProfile(clerk, account.id)).toMatchObject({
+    blocked_at: expect.any(String),
+    customer: { live_sessions: 0 },
+  })
+  await blockCustomer(clerk, { accountId: account.id, blocked: false })
+  expect(await signInAs(shop, account)).toHaveProperty('access')
+})

@@ -1,0 +1,23 @@
+import { endAccountSessions } from '../identity/accounts/end-account-sessions.ts'
+import { findAccount } from '../identity/accounts/find-account.ts'
+import { mayDoAll, requirePermission } from '../core/actor.ts'
+import { recordAct } from '../core/audit.ts'
+import { inTransaction, type ShopContext } from '../core/context.ts'
+import { isUuid } from '../core/id.ts'
+import { refuse } from '../core/refusal.ts'
+
+/**
+ * Ends every session of an account with the next request. Only an owner ends those of staff. Answers how many ended.
+ * Refuses with forbidden or not_found.
+ */
+export async function endSessions(shop: ShopContext, accountId: string): Promise<number> {
+  requirePermission(shop.actor, 'customers:end-sessions')
+  const account = isUuid(accountId) ? await findAccount(shop, accountId) : undefined
+  if (!account) refuse('not_found')
+  if (account.role !== null && !mayDoAll(shop.actor)) refuse('forbidden')
+  return inTransaction(shop, async (shop) => {
+    const ended = await endAccountSessions(shop, accountId, 'ended by staff')
+    await recordAct(shop, 'customers.sessions-ended', `account:${accountId}`, { ended })
+    return ended
+  })
+}

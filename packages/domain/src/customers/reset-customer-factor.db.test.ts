@@ -1,0 +1,48 @@
+import { enrol, proveSession } from '@shop/testing/code-app'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofMs } from '../identity/accounts/require-proof.ts'
+import { resetCustomerFactor } from './reset-customer-factor.ts'
+
+let shop: TestShop
+let customer: TestAccount
+let owner: TestAccount
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await makeAccount(shop, 'owner')
+  customer = await makeAccount(shop)
+  await enrol(shop, customer.actor)
+})
+afterAll(() => shop.close())
+
+test('the second step of a customer is taken off by who may decide on their data and has shown who they are', async () => {
+  const stranger = shop.as(customer.actor)
+  await expect(resetCustomerFactor(stranger, customer.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(resetCustomerFactor(shop.as(owner.actor), customer.id)).rejects.toMatchObject({
+    code: 'proof_needed',
+  })
+})
+
+test('that of staff is for staff:edit, and where there is none nothing is done', async () => {
+  await proveSession(shop, owner.actor)
+  const support = await makeAccount(shop, 'support')
+  await enrol(shop, support.actor)
+  await expect(resetCustomerFactor(shop.as(owner.actor), support.id)).rejects.toMatchObject({
+    code: 'staff_account',
+  })
+  const plain = await makeAccount(shop)
+  await expect(resetCustomerFactor(shop.as(owner.actor), plain.id)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('afterwards the password alone opens the account, and its owner knows of it', async () => {
+  shop.clock.move(proofMs)
+  await proveSession(shop, owner.actor)
+  await expect(signInAs(shop, customer)).rejects.toMatchObject({ code: 'second_factor_needed' })
+  await resetCustomerFactor(shop.as(owner.actor), customer.id)
+  expect(await signInAs(shop, customer)).toMatchObject({ is_admin: false })
+  expect((await postedMails(shop, customer.email)).at(-1)).toMatchObject({ change: 'taken-off' })
+})

@@ -1,0 +1,82 @@
+import { addressesMax } from '@shop/contract/limits'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopContext } from '../core/context.ts'
+import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from './change-addresses.ts'
+import { listAddresses } from './list-addresses.ts'
+import { saveAddress } from './save-address.ts'
+
+let shop: TestShop
+let own: ShopContext
+beforeAll(async () => {
+  shop = await openTestShop()
+  own = shop.as(await makeActor(shop))
+})
+afterAll(() => shop.close())
+
+const home = { ...lagosAddress, label: ' Home ' }
+const parents = {
+  ...lagosAddress,
+  full_name: 'Ngozi Obi',
+  state: 'NG-EN',
+  lga: 'Enugu North',
+  label: 'Mummy',
+}
+const labels = async () =>
+  (await listAddresses(own)).map(({ label, is_default }) => (is_default ? `${label}*` : label))
+
+test('what cannot be found by a rider is told by field', async () => {
+  await expect(addAddress(own, { ...home, phone: '12', street: '' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { errors: { phone: [expect.any(String)], street: [expect.any(String)] } },
+  })
+})
+
+test("somebody else's address and one that does not exist are not found", async () => {
+  const stranger = shop.as(await makeActor(shop))
+  const [address] = await addAddress(stranger, home)
+  for (const id of [address?.id ?? '', 'no-uuid']) {
+    const missing = { code: 'not_found' }
+    await expect(changeAddress(own, id, home)).rejects.toMatchObject(missing)
+    await expect(removeAddress(own, id)).rejects.toMatchObject(missing)
+    await expect(chooseDefaultAddress(own, id)).rejects.toMatchObject(missing)
+  }
+  expect(await listAddresses(stranger)).toHaveLength(1)
+})
+
+test('the first is the default and stays so when others come or are used, until another is chosen', async () => {
+  await addAddress(own, home)
+  shop.clock.move(1000)
+  const both = await addAddress(own, parents)
+  expect(await labels()).toEqual(['Home*', 'Mummy'])
+  shop.clock.move(1000)
+  const { label: _label, ...used } = parents
+  await saveAddress(own, { ...used, phone: '+2348031234567' })
+  await addAddress(own, home)
+  expect(await labels()).toEqual(['Home*', 'Mummy'])
+  await chooseDefaultAddress(own, both[1]?.id ?? '')
+  expect(await labels()).toEqual(['Mummy*', 'Home'])
+})
+
+test('a change keeps id and place; without the default the one used last takes its part', async () => {
+  const [mummy] = await listAddresses(own)
+  const id = mummy?.id ?? ''
+  const changed = await changeAddress(own, id, { ...parents, label: 'Parents', landmark: 'Blue water tank' })
+  expect(changed[0]).toMatchObject({
+    id,
+    label: 'Parents',
+    landmark: 'Blue water tank',
+    phone: '+2348031234567',
+    is_default: true,
+  })
+  await removeAddress(own, id)
+  expect(await labels()).toEqual(['Home*'])
+})
+
+test('nobody keeps addresses without end', async () => {
+  const hoarder = shop.as(await makeActor(shop))
+  for (let n = 0; n < addressesMax; n += 1) await saveAddress(hoarder, { ...lagosAddress, area: `Area ${n}` })
+  await expect(addAddress(hoarder, home)).rejects.toMatchObject({ code: 'addresses_full' })
+})

@@ -1,0 +1,123 @@
+import type { PointWish, ZoneWish } from '@shop/contract/admin/delivery'
+import type { ShopContext } from '@shop/domain/core/context'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPoint, editPoint, removePoint } from './change-points.ts'
+import { addZone, editZone, removeZone } from './change-zones.ts'
+import { moveArea } from './move-area.ts'
+import { readAdminDelivery } from './read-admin-delivery.ts'
+import { tryDelivery } from './try-delivery.ts'
+
+let shop: TestShop
+let staff: ShopContext
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = shop.as(await makeActor(shop, { role: 'manager' }))
+})
+afterAll(() => shop.close())
+
+const zone: ZoneWish = {
+  name: 'Ikeja only',
+  fee_kobo: 200_000,
+  free_weight_grams: 5_000,
+  bands: [{ up_to_grams: 20_000, fee_kobo: 280_000 }],
+  extra_kilo_kobo: 40_000,
+  min_days: 1,
+  max_days: 1,
+  free_from_kobo: 15_000_000,
+  pay_on_delivery: true,
+}
+const station: PointWish = {
+  kind: 'station',
+  name: 'Yaba',
+  address: '14 Herbert Macaulay Way',
+  landmark: 'Beside the market',
+  phone: '',
+  hours: '',
+  state: 'NG-LA',
+  lga: 'Lagos Mainland',
+  fee_kobo: 120_000,
+  min_days: 1,
+  max_days: 2,
+  hold_days: 5,
+  max_weight_grams: null,
+  pay_on_delivery: false,
+  active: true,
+}
+const wrong = (field: string) => ({
+  code: 'invalid_input',
+  data: { errors: { [field]: [expect.any(String)] } },
+})
+
+test('others may not', async () => {
+  const other = shop.as(await makeActor(shop, { role: 'accountant' }))
+  const forbidden = { code: 'forbidden' }
+  await expect(readAdminDelivery(other)).rejects.toMatchObject(forbidden)
+  await expect(addZone(other, zone)).rejects.toMatchObject(forbidden)
+  await expect(editZone(other, { ...zone, id: 1, version: 1 })).rejects.toMatchObject(forbidden)
+  await expect(removeZone(other, 1)).rejects.toMatchObject(forbidden)
+  await expect(moveArea(other, { state: 'NG-LA', lga: '', zoneId: 1 })).rejects.toMatchObject(forbidden)
+  await expect(addPoint(other, station)).rejects.toMatchObject(forbidden)
+  await expect(removePoint(other, 1)).rejects.toMatchObject(forbidden)
+  await expect(
+    tryDelivery(other, { state: 'NG-LA', lga: 'Ikeja', weightGrams: 1, itemsKobo: 1 }),
+  ).rejects.toMatchObject(forbidden)
+})
+
+test('a zone that makes no sense, a name that is taken, a version of before and a zone in use are refused', async () => {
+  await expect(addZone(staff, { ...zone, max_days: 0 })).rejects.toMatchObject(wrong('max_days'))
+  const falling = [{ up_to_grams: 6_000, fee_kobo: 1 }]
+  await expect(addZone(staff, { ...zone, bands: falling })).rejects.toMatchObject(wrong('bands'))
+  await expect(addZone(staff, { ...zone, name: 'Abuja city' })).rejects.toMatchObject(wrong('name'))
+  await expect(editZone(staff, { ...zone, id: 1, version: 9 })).rejects.toMatchObject({
+    code: 'changed_by_other',
+  })
+  await expect(editZone(staff, { ...zone, id: 999, version: 1 })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(removeZone(staff, 1)).rejects.toMatchObject(wrong('zone'))
+  await expect(moveArea(staff, { state: 'NG-LA', lga: 'Kano', zoneId: 1 })).rejects.toMatchObject(
+    wrong('lga'),
+  )
+  await expect(moveArea(staff, { state: 'NG-LA', lga: '', zoneId: 999 })).rejects.toMatchObject(
+    wrong('zone_id'),
+  )
+})
+
+test('an area moved into a new zone is priced by it, and back', async () => {
+  const { zones } = await addZone(staff, zone)
+  const made = zones.at(-1)
+  expect(made).toMatchObject({ ...zone, version: 1, areas: [] })
+  const id = made?.id ?? 0
+  const to = { state: 'NG-LA', lga: 'Ikeja' }
+  await moveArea(staff, { ...to, zoneId: id })
+  const fee = async (weightGrams: number, itemsKobo: number) =>
+    (await tryDelivery(staff, { ...to, weightGrams, itemsKobo }))[0]?.fee_kobo
+  expect([await fee(1, 1), await fee(5_001, 1), await fee(20_001, 1), await fee(1, 15_000_000)]).toEqual([
+    200_000, 280_000, 320_000, 0,
+  ])
+  await editZone(staff, { ...zone, id, version: 1, fee_kobo: 230_000 })
+  expect(await fee(1, 1)).toBe(230_000)
+  await moveArea(staff, { ...to, zoneId: null })
+  expect(await fee(1, 1)).toBe(250_000)
+  expect((await removeZone(staff, id)).zones.map(({ name }) => name)).not.toContain(zone.name)
+})
+
+test('a station is offered in its state while it is open', async () => {
+  await expect(addPoint(staff, { ...station, lga: 'Aba North' })).rejects.toMatchObject(wrong('lga'))
+  const [point] = (await addPoint(staff, station)).points
+  expect(point).toMatchObject({ ...station, version: 1 })
+  const id = point?.id ?? 0
+  await expect(addPoint(staff, station)).rejects.toMatchObject(wrong('name'))
+  const offered = async (state: string, lga: string) =>
+    (await tryDelivery(staff, { state, lga, weightGrams: 1, itemsKobo: 1 })).flatMap(({ point }) =>
+      point ? [point.name] : [],
+    )
+  expect([await offered('NG-LA', 'Epe'), await offered('NG-OG', 'Ifo')]).toEqual([['Yaba'], []])
+  await expect(editPoint(staff, { ...station, id, version: 2 })).rejects.toMatchObject({
+    code: 'changed_by_other',
+  })
+  await editPoint(staff, { ...station, id, version: 1, active: false })
+  expect(await offered('NG-LA', 'Epe')).toEqual([])
+  expect((await removePoint(staff, id)).points).toEqual([])
+  await expect(removePoint(staff, id)).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,38 @@
+import type { DeliveryOption } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
+import { readParcel } from '../catalogue/products/read-parcel.ts'
+import type { ShopContext } from '../core/context.ts'
+import { refuse, refuseField } from '../core/refusal.ts'
+import { deliveryFeeKobo } from './fee.ts'
+import { findZone } from './find-zone.ts'
+import { findLga, findState } from './states.ts'
+
+export interface EstimateWish {
+  product_id: string
+  variant_id?: string | undefined
+  state: string
+  lga: string
+}
+
+/**
+ * What delivery of one piece to a place costs and how many working days it takes, as the checkout would say. Refuses
+ * with not_found, invalid_input (`state`, `lga`) or no_delivery_there.
+ */
+export async function estimateDelivery(shop: ShopContext, wish: EstimateWish): Promise<DeliveryOption> {
+  const state = findState(wish.state) ?? refuseField('state', t('Choose a state'))
+  const lga = findLga(state, wish.lga)
+  if (!lga) refuseField('lga', t('Choose a local government area of {state}', { state: state.name }))
+  const parcel = await readParcel(shop, wish.product_id, wish.variant_id)
+  if (!parcel) refuse('not_found')
+  const zone = (await findZone(shop, state.code, lga)) ?? refuse('no_delivery_there')
+  return {
+    method: 'door',
+    point: null,
+    zone: zone.name,
+    fee_kobo: deliveryFeeKobo(zone, parcel.weightGrams),
+    was_kobo: null,
+    min_days: zone.minDays,
+    max_days: zone.maxDays,
+    pay_on_delivery: zone.payOnDelivery && parcel.payOnDelivery,
+  }
+}

@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { riders } from './tables.ts'
+
+export type RiderRow = typeof riders.$inferSelect
+
+/** Riders by their ids; one that is not known is not in it. */
+export async function findRiders(
+  shop: ShopContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RiderRow>> {
+  if (ids.length === 0) return new Map()
+  const found = await shop.db
+    .select()
+    .from(riders)
+    .where(inArray(riders.id, [...ids]))
+  return new Map(found.map((rider) => [rider.id, rider]))
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { preparedOnce } from '../core/prepared-once.ts'
+import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
+
+export type DeliveryZone = typeof deliveryZones.$inferSelect
+
+/** A zone with the open points of the state, in no order. */
+export type ServedZone = DeliveryZone & {
+  points: PickupPointRow[]
+  /** What was to be counted beside; 0 where nothing was. */
+  counted: number
+}
+
+const point = pickupPoints
+const pointsOfState = sql<PickupPointRow[]>`coalesce((
+  select json_agg(json_build_object(
+    'id', ${point.id}, 'kind', ${point.kind}, 'name', ${point.name}, 'address', ${point.address},
+    'landmark', ${point.landmark}, 'phone', ${point.phone}, 'hours', ${point.hours}, 'stateCode', ${point.stateCode},
+    'lga', ${point.lga}, 'feeKobo', ${point.feeKobo}, 'minDays', ${point.minDays}, 'maxDays', ${point.maxDays},
+    'holdDays', ${point.holdDays}, 'maxWeightGrams', ${point.maxWeightGrams},
+    'payOnDelivery', ${point.payOnDelivery}, 'active', ${point.active}, 'version', ${point.version}))
+  from ${point} where ${point.stateCode} = ${deliveryAreas.stateCode} and ${point.active}), '[]')`
+
+/**
+ * The statement of a zone (values `state`, `lga`), which reads one figure beside it: every order pays a statement. The
+ * figure's own values come by names of their own.
+ */
+export function zoneStatement(count: SQL<number>) {
+  return preparedOnce((db) =>
+    db
+      .select({ ...getTableColumns(deliveryZones), points: pointsOfState, counted: count.mapWith(Number) })
+      .from(deliveryAreas)
+      .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
+      .where(
+        and(
+          eq(deliveryAreas.stateCode, sql.placeholder('state')),
+          inArray(deliveryAreas.lga, [sql.placeholder('lga'), '']),
+        ),
+      )
+      .orderBy(desc(deliveryAreas.lga))
+      .limit(1)
+      .prepare('zone'),
+  )
+}
+
+const readZone = zoneStatement(sql<number>`0`)
+
+/**
+ * The zone that serves a local government area, else that of the rest of its state, with the state's points; undefined
+ * where none does.
+ */
+export async function findZone(
+  shop: ShopContext,
+  state: string,
+  lga: string,
+): Promise<ServedZone | undefined> {
+  const [zone] = await readZone(shop, { state, lga })
+  return zone
+}

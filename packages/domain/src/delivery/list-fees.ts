@@ -1,0 +1,51 @@
+import type { DeliveryArea, StateFees } from '@shop/contract/delivery'
+import { asc, eq } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { states } from './states.ts'
+import { deliveryAreas, deliveryZones, pickupPoints } from './tables.ts'
+
+/** What delivery costs and how long it takes, by state in the order of their names; states that no zone serves are left out. */
+export async function listFees(shop: ShopContext): Promise<StateFees[]> {
+  const rows = await shop.db
+    .select()
+    .from(deliveryAreas)
+    .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
+    .orderBy(asc(deliveryZones.feeKobo), asc(deliveryZones.position), asc(deliveryAreas.lga))
+  const { name, address, feeKobo, stateCode, active } = pickupPoints
+  const points = await shop.db
+    .select({ name, address, fee_kobo: feeKobo, stateCode })
+    .from(pickupPoints)
+    .where(eq(active, true))
+    .orderBy(asc(feeKobo), asc(name))
+  return states.flatMap(({ code, name }) => {
+    const areas: DeliveryArea[] = []
+    for (const { delivery_areas: place, delivery_zones: zone } of rows) {
+      if (place.stateCode !== code) continue
+      const known = areas.find((area) => area.zone === zone.name)
+      const area = known ?? areaOf(zone)
+      if (!known) areas.push(area)
+      if (place.lga === '') area.rest_of_state = true
+      else area.lgas.push(place.lga)
+    }
+    const here = points.filter(({ stateCode }) => stateCode === code)
+    return areas.length > 0
+      ? [{ code, name, areas, points: here.map(({ stateCode: _state, ...point }) => point) }]
+      : []
+  })
+}
+
+function areaOf(zone: typeof deliveryZones.$inferSelect): DeliveryArea {
+  return {
+    zone: zone.name,
+    lgas: [],
+    rest_of_state: false,
+    fee_kobo: zone.feeKobo,
+    free_weight_grams: zone.freeWeightGrams,
+    bands: zone.bands,
+    free_from_kobo: zone.freeFromKobo,
+    extra_kilo_kobo: zone.extraKiloKobo,
+    min_days: zone.minDays,
+    max_days: zone.maxDays,
+    pay_on_delivery: zone.payOnDelivery,
+  }
+}

@@ -1,0 +1,56 @@
+import type { PointWish, ZoneWish } from '@shop/contract/admin/delivery'
+import type { FieldErrors } from '../core/refusal.ts'
+import { areBandsInOrder } from './fee.ts'
+import { findLga, findState } from './states.ts'
+
+const daysFault = 'The longest is not shorter than the shortest'
+
+/** A zone as it is stored, or what is wrong with it by field. */
+export function readZoneWish(wish: ZoneWish) {
+  const zone = {
+    name: wish.name,
+    feeKobo: wish.fee_kobo,
+    freeWeightGrams: wish.free_weight_grams,
+    bands: wish.bands,
+    extraKiloKobo: wish.extra_kilo_kobo,
+    minDays: wish.min_days,
+    maxDays: wish.max_days,
+    freeFromKobo: wish.free_from_kobo || null,
+    payOnDelivery: wish.pay_on_delivery,
+  }
+  const errors: FieldErrors = {}
+  if (zone.maxDays < zone.minDays) errors['max_days'] = [daysFault]
+  if (!areBandsInOrder(zone))
+    errors['bands'] = ['Each step weighs more than the one before, and costs no less']
+  return Object.keys(errors).length > 0 ? { errors } : { zone }
+}
+
+/** A point as it is stored, or what is wrong with it by field. */
+export function readPointWish(wish: PointWish) {
+  const { kind, name, address, landmark, phone, hours, active } = wish
+  const errors: FieldErrors = {}
+  const state = findState(wish.state)
+  const lga = state && findLga(state, wish.lga)
+  if (!state) errors['state'] = ['Choose a state']
+  else if (!lga) errors['lga'] = [`Choose a local government area of ${state.name}`]
+  if (wish.max_days < wish.min_days) errors['max_days'] = [daysFault]
+  if (!state || !lga || Object.keys(errors).length > 0) return { errors }
+  const point = {
+    kind,
+    name,
+    address,
+    landmark,
+    phone,
+    hours,
+    active,
+    stateCode: state.code,
+    lga,
+    feeKobo: wish.fee_kobo,
+    minDays: wish.min_days,
+    maxDays: wish.max_days,
+    holdDays: wish.hold_days,
+    maxWeightGrams: wish.max_weight_grams,
+    payOnDelivery: wish.pay_on_delivery,
+  }
+  return { point }
+}

@@ -1,0 +1,78 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { signingKey } from './signing-key.ts'
+
+export const accessTokenSeconds = 10 * 60
+const algorithm = 'HS256'
+const type = 'at+jwt'
+const audience = 'shop-api'
+
+/** What an access token says; all of it is compared with the database at each request. */
+export interface AccessClaims {
+  accountId: string
+  sessionId: string
+  sessionVersion: number
+}
+
+export async function makeAccessToken(shop: ShopContext, claims: AccessClaims): Promise<string> {
+  const now = Math.floor(shop.clock.now().getTime() / 1000)
+  return new SignJWT({ sid: claims.sessionId, ver: claims.sessionVersion })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setSubject(claims.accountId)
+    .setIssuer(shop.publicUrl)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + accessTokenSeconds)
+    .sign(await signingKey(shop, 'access'))
+}
+
+interface ReadToken {
+  claims: AccessClaims
+  /** Unix times, s. */
+  issued: number
+  expires: number
+}
+
+/** Tokens that were found good, by the key that signed them: they come with each request of ten minutes. */
+const readBefore = new WeakMap<Buffer, Map<string, ReadToken>>()
+const mostKept = 1_000
+
+/** The claims of a token that this shop signed for its API and that has not expired, else undefined. */
+export async function readAccessToken(shop: ShopContext, token: string): Promise<AccessClaims | undefined> {
+  if (token.length > 2_000) return undefined
+  const key = await signingKey(shop, 'access')
+  const kept = readBefore.get(key) ?? new Map<string, ReadToken>()
+  readBefore.set(key, kept)
+  const now = shop.clock.now().getTime() / 1000
+  const known = kept.get(token)
+  if (known && now >= known.issued && now < known.expires) return known.claims
+  kept.delete(token)
+  const read = await verify(shop, token, key)
+  if (!read) return undefined
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest)
+  kept.set(token, read)
+  return read.claims
+}
+
+async function verify(shop: ShopContext, token: string, key: Buffer): Promise<ReadToken | undefined> {
+  const read = await jwtVerify<{ sid: unknown; ver: unknown }>(token, key, {
+    algorithms: [algorithm],
+    typ: type,
+    issuer: shop.publicUrl,
+    audience,
+    currentDate: shop.clock.now(),
+    maxTokenAge: accessTokenSeconds,
+    requiredClaims: ['sub', 'sid', 'ver', 'iat', 'exp'],
+  }).catch(() => undefined)
+  if (!read) return undefined
+  const { sub, sid, ver, aud, iat = 0, exp = 0 } = read.payload
+  if (typeof sub !== 'string' || typeof sid !== 'string' || !Number.isInteger(ver)) return undefined
+  if (!isUuid(sub) || !isUuid(sid) || aud !== audience) return undefined
+  return {
+    claims: { accountId: sub, sessionId: sid, sessionVersion: ver as number },
+    issued: iat,
+    expires: Math.min(exp, iat + accessTokenSeconds),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Permission } from '@shop/contract/permissions'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accountIdOf, type Actor } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { accounts } from './tables.ts'
+
+const systemKey = /^system:(.+)$/
+
+/**
+ * Who an actorKey stands for, with the rights of now, for work that goes on after they have left. Undefined for an
+ * account that is blocked or gone, and for visitors.
+ */
+export async function actAs(shop: ShopContext, starter: string): Promise<Actor | undefined> {
+  const system = systemKey.exec(starter)?.[1]
+  if (system) return { kind: 'system', name: system }
+  const accountId = accountIdOf(starter)
+  if (!accountId) return undefined
+  const [row] = await shop.db
+    .select({
+      account: accounts,
+      permissions: sql<
+        (Permission | '*')[] | null
+      >`(select r.permissions from roles r where r.name = accounts.role)`,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.blockedAt)))
+  if (!row) return undefined
+  const { account } = row
+  return {
+    kind: 'account',
+    accountId,
+    // No session: the work goes on when all of them have ended.
+    sessionId: '',
+    name: `${account.firstName} ${account.lastName}`.trim(),
+    email: account.email,
+    role: account.role,
+    permissions: new Set(row.permissions),
+  }
+}

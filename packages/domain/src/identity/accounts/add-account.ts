@@ -1,0 +1,36 @@
+import type { ShopContext } from '../../core/context.ts'
+import { accountKey } from './account-key.ts'
+import { isEmailReserved } from './email-changes.ts'
+import { accounts } from './tables.ts'
+
+export interface NewAccount {
+  email: string
+  username: string
+  firstName: string
+  lastName: string
+  /** E.164. */
+  phone?: string
+  passwordHash: string
+  role?: string
+  wantsOrderMail?: boolean
+  emailConfirmedAt?: Date
+}
+
+/** Inserts an account and returns its id, or undefined if its email or username is taken, in whatever case, or its
+ * email is reserved for the account that had it before. */
+export async function addAccount(shop: ShopContext, account: NewAccount): Promise<string | undefined> {
+  if (await isEmailReserved(shop, accountKey(account.email))) return undefined
+  const now = shop.clock.now()
+  const [added] = await shop.db
+    .insert(accounts)
+    .values({
+      ...account,
+      id: shop.ids.next(now),
+      emailKey: accountKey(account.email),
+      usernameKey: accountKey(account.username),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  return added?.id
+}

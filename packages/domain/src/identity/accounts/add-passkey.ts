@@ -1,0 +1,79 @@
+import { t } from '@shop/contract/t'
+import type { NewCredential } from '@shop/contract/web-authn'
+import { requireAccount } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuseField } from '../../core/refusal.ts'
+import { passkeyAlgorithms } from './begin-passkey.ts'
+import { closeOtherSessions } from './end-other-sessions.ts'
+import { takeChallenge } from './passkey-challenge.ts'
+import { renewRecoveryCodesOf } from './recovery-codes.ts'
+import { relyingParty } from './relying-party.ts'
+import { hasSecondFactor } from './second-factor-ways.ts'
+import { passkeys } from './tables.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
+
+/**
+ * The device made a passkey for the shop: from now on every sign-in asks for a second step. Ends every other session and
+ * tells the owner by mail. With the first second factor it answers recovery codes, shown once. Refuses with
+ * invalid_input.
+ */
+export async function addPasskey(
+  shop: ShopContext,
+  { name, credential }: { name: string; credential: NewCredential },
+): Promise<string[]> {
+  const { accountId, sessionId } = requireAccount(shop.actor)
+  const { id, publicKey, counter } = await checkedCredential(shop, credential, { accountId, sessionId })
+  return inTransaction(shop, async (shop) => {
+    const now = shop.clock.now()
+    const isFirst = !(await hasSecondFactor(shop, accountId))
+    const added = await shop.db
+      .insert(passkeys)
+      .values({
+        id: shop.ids.next(now),
+        accountId,
+        credentialId: id,
+        publicKey: Buffer.from(publicKey),
+        counter,
+        transports: credential.response.transports ?? [],
+        name,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id })
+    if (added.length === 0) refuseField('credential', t('This passkey is in use already'))
+    await closeOtherSessions(shop, 'second factor added')
+    await recordAct(shop, 'staff:passkey-added', `account:${accountId}`)
+    await tellSecondFactor(shop, accountId, { change: 'passkey-added', name })
+    return isFirst ? renewRecoveryCodesOf(shop, accountId) : []
+  })
+}
+
+/** What the device made, once it is sure that it was made here, now, for this session. */
+async function checkedCredential(
+  shop: ShopContext,
+  credential: NewCredential,
+  { accountId, sessionId: holder }: { accountId: string; sessionId: string },
+) {
+  const given = { accountId, purpose: 'add', holder } as const
+  const { transports: _told, ...response } = credential.response
+  const expectedChallenge = await takeChallenge(shop, response.clientDataJSON, given)
+  if (expectedChallenge === undefined) refuseField('credential', t('That took too long. Please begin again.'))
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(shop)
+  // Loaded when somebody needs it: it is a third of a start.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const checked = await verifyRegistrationResponse({
+    response: { ...credential, response, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    supportedAlgorithmIDs: passkeyAlgorithms,
+    // The password was asked first; a key without a PIN is a second thing that one has.
+    requireUserVerification: false,
+  }).catch((fault: unknown) => {
+    shop.log.warn({ fault: String(fault) }, 'A new passkey was refused')
+    return { verified: false as const }
+  })
+  if (!checked.verified) refuseField('credential', t('This passkey was not accepted. Please begin again.'))
+  return checked.registrationInfo.credential
+}

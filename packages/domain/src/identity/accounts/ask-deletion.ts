@@ -1,0 +1,56 @@
+import { deletionDays } from '@shop/contract/my-data'
+import { eq } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import { later } from '../../core/clock.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { postMail } from '../../core/jobs/post-mail.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { isOwnPassword, ownAccount, wrongCurrentPassword } from './check-own-password.ts'
+import { closeOtherSessions } from './end-other-sessions.ts'
+import type { Account } from './find-account.ts'
+import { accounts } from './tables.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * The caller asks that the account be forgotten. It happens some days later, so that a mistake or a stolen phone costs
+ * nothing: every other session ends, and a mail tells how to take it back. A repeat leaves the day as it is. `alongside`
+ * is done in the same transaction. Refuses with invalid_input, rate_limited, or staff_account.
+ */
+export async function askDeletion(
+  shop: ShopContext,
+  password: string,
+  alongside: (shop: ShopContext, accountId: string, dueAt: Date) => Promise<void> = async () => {},
+): Promise<void> {
+  const account = await ownAccount(shop)
+  if (account.role !== null) refuse('staff_account')
+  if (!(await isOwnPassword(shop, account, password))) refuseField('current_password', wrongCurrentPassword)
+  if (account.deletionDueAt) return
+  await inTransaction(shop, async (shop) => {
+    const dueAt = await scheduleDeletion(shop, account)
+    await closeOtherSessions(shop, 'deletion asked')
+    await alongside(shop, account.id, dueAt)
+  })
+}
+
+/**
+ * Sets the day on which an account is forgotten and mails its owner how to take that back, in the caller's transaction.
+ * Answers the moment from which it may be forgotten.
+ */
+export async function scheduleDeletion(
+  shop: ShopContext,
+  { id, firstName, email }: Pick<Account, 'id' | 'firstName' | 'email'>,
+): Promise<Date> {
+  const dueAt = later(shop.clock.now(), deletionDays * dayMs)
+  await shop.db.update(accounts).set({ deletionDueAt: dueAt }).where(eq(accounts.id, id))
+  const link = `${shop.publicUrl}/account/my-data`
+  const content = { template: 'account-deletion', firstName, dueAt: dueAt.toISOString(), link } as const
+  await postMail(shop, { to: email, content, about: '' })
+  return dueAt
+}
+
+/** The caller keeps the account after all. */
+export async function takeDeletionBack(shop: ShopContext): Promise<void> {
+  const { accountId } = requireAccount(shop.actor)
+  await shop.db.update(accounts).set({ deletionDueAt: null }).where(eq(accounts.id, accountId))
+}

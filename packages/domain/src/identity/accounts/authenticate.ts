@@ -1,0 +1,57 @@
+import type { Permission } from '@shop/contract/permissions'
+import { sql } from 'drizzle-orm'
+import type { SignedIn } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { preparedOnce } from '../../core/prepared-once.ts'
+import { readAccessToken } from './access-token.ts'
+import { isSecondFactorRequired } from './second-factor-rule.ts'
+
+const value = sql.placeholder
+const readAccount = preparedOnce((db) =>
+  db
+    .select({
+      first_name: sql<string>`account.first_name`,
+      last_name: sql<string>`account.last_name`,
+      email: sql<string>`account.email`,
+      role: sql<string | null>`account.role`,
+      session_version: sql<number>`account.session_version`,
+      permissions: sql<(Permission | '*')[] | null>`role.permissions`,
+      has_factor: sql<boolean>`exists (
+        select from second_factors factor where factor.account_id = account.id and factor.confirmed_at is not null)
+        or exists (select from passkeys where passkeys.account_id = account.id)`,
+      factor_rule: sql<unknown>`(select value from settings where key = 'second_factor')`,
+    })
+    .from(
+      sql`sessions session
+        join accounts account on account.id = session.account_id
+        left join roles role on role.name = account.role`,
+    )
+    .where(
+      sql`session.id = ${value('sessionId')} and session.ended_at is null and session.expires_at > ${value('now')}
+        and account.id = ${value('accountId')} and account.blocked_at is null`,
+    )
+    .prepare('authenticate'),
+)
+
+/**
+ * Who an access token speaks for, or undefined when it is not valid now. One statement reads anew what may have changed
+ * since it was made: session ended, password changed, account blocked, role given or taken.
+ */
+export async function authenticate(shop: ShopContext, token: string): Promise<SignedIn | undefined> {
+  const claims = await readAccessToken(shop, token)
+  if (!claims) return undefined
+  const { sessionId, accountId } = claims
+  const [account] = await readAccount(shop, { sessionId, accountId, now: shop.clock.now().toISOString() })
+  if (!account || account.session_version !== claims.sessionVersion) return undefined
+  const isRequired = account.role === 'owner' && isSecondFactorRequired(shop, account.factor_rule)
+  return {
+    kind: 'account',
+    accountId,
+    sessionId,
+    name: `${account.first_name} ${account.last_name}`.trim(),
+    email: account.email,
+    role: account.role,
+    permissions: new Set(account.permissions),
+    ...(isRequired && !account.has_factor ? { mustEnrol: true } : {}),
+  }
+}

@@ -1,0 +1,34 @@
+import { t } from '@shop/contract/t'
+import type { CreationOptions } from '@shop/contract/web-authn'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuseField } from '../../core/refusal.ts'
+import { readFacts } from '../../store/read-facts.ts'
+import { describePasskeys, passkeysOf } from './own-passkeys.ts'
+import { challengeMs, makeChallenge } from './passkey-challenge.ts'
+import { relyingParty } from './relying-party.ts'
+import { requireProof } from './require-proof.ts'
+
+const passkeysMax = 10
+
+/** ES256, EdDSA and RS256 by their numbers in COSE: what devices and computers make. */
+export const passkeyAlgorithms = [-7, -8, -257]
+
+/** What a browser makes a passkey with for the caller. Refuses with proof_needed, or invalid_input with too many. */
+export async function beginPasskey(shop: ShopContext): Promise<CreationOptions> {
+  const { accountId, sessionId, email, name } = requireAccount(shop.actor)
+  await requireProof(shop)
+  const own = await passkeysOf(shop, accountId)
+  if (own.length >= passkeysMax) refuseField('name', t('At most {count} passkeys', { count: passkeysMax }))
+  const { name: shopName } = await readFacts(shop)
+  return {
+    challenge: await makeChallenge(shop, { accountId, purpose: 'add', holder: sessionId }),
+    rp: { id: relyingParty(shop).id, name: shopName },
+    user: { id: Buffer.from(accountId).toString('base64url'), name: email, displayName: name || email },
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: challengeMs,
+    attestation: 'none',
+    excludeCredentials: describePasskeys(own),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  }
+}

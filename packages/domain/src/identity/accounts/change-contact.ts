@@ -1,0 +1,72 @@
+import { maskEmail } from '@shop/contract/mask-email'
+import { eq } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { postMail } from '../../core/jobs/post-mail.ts'
+import { accountKey } from './account-key.ts'
+import { findFirstChangeFrom, isEmailReserved, recordEmailChange } from './email-changes.ts'
+import { endAccountSessions } from './end-account-sessions.ts'
+import { type Account, findAccountByEmail } from './find-account.ts'
+import { endMailTokens, makeMailToken } from './mail-token.ts'
+import { restoreEmail } from './restore-email.ts'
+import { accounts } from './tables.ts'
+
+export interface Contact {
+  firstName: string
+  lastName: string
+  /** E.164; null for none. */
+  phone: string | null
+  email: string
+}
+
+/**
+ * Staff change name and contact of a person, in the caller's transaction, with the account locked. A new email
+ * is unconfirmed until its link is used, and has limits until it settles (email-changes.ts). The previous email gets
+ * a link that undoes the change. All sessions and emailed links end. A change back to the
+ * previous email undoes the later changes. Returns false if the email is taken or reserved.
+ */
+export async function changeContact(shop: ShopContext, account: Account, contact: Contact): Promise<boolean> {
+  const { id } = account
+  const emailKey = accountKey(contact.email)
+  const { email, ...names } = contact
+  await shop.db.update(accounts).set(names).where(eq(accounts.id, id))
+  if (emailKey === account.emailKey) return true
+  const undone = await findFirstChangeFrom(shop, id, emailKey)
+  if (undone) {
+    await restoreEmail(shop, undone)
+    return true
+  }
+  if ((await isEmailReserved(shop, emailKey)) || (await findAccountByEmail(shop, email))) return false
+  const { token: undoToken, settlesAt, expiresAt } = await recordEmailChange(shop, account)
+  await shop.db.update(accounts).set({ email, emailKey, emailConfirmedAt: null }).where(eq(accounts.id, id))
+  await endAccountSessions(shop, id, 'email changed by staff')
+  await endMailTokens(shop, id, 'reset_password')
+  const token = await makeMailToken(shop, id, 'confirm_email')
+  const { firstName } = contact
+  const settles = settlesAt.toISOString()
+  await postMail(
+    shop,
+    {
+      to: account.email,
+      content: {
+        template: 'email-changed',
+        firstName,
+        newEmail: maskEmail(email),
+        settlesAt: settles,
+        undoUntil: expiresAt.toISOString(),
+        link: `${shop.publicUrl}/auth/email-change/${undoToken}`,
+      },
+      about: '',
+    },
+    {
+      to: email,
+      content: {
+        template: 'confirm-new-email',
+        firstName,
+        settlesAt: settles,
+        link: `${shop.publicUrl}/auth/confirm-email/${token}`,
+      },
+      about: '',
+    },
+  )
+  return true
+}

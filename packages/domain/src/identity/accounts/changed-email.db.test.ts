@@ -1,0 +1,203 @@
+import { enrol, proveSession } from '@shop/testing/code-app'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { confirmEmailChange, undoEmailChange } from './decide-email-change.ts'
+import { emailSettlesMs, emailUndoMs } from './email-changes.ts'
+import { findAccount } from './find-account.ts'
+import { register } from './register.ts'
+import { secondFactorWays } from './second-factor-ways.ts'
+import { sendResetLink } from './send-reset-link.ts'
+import { addLine } from '../../selling/cart/add-line.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { plainChoice } from '../../orders/checkout/plain-choice.ts'
+import { quote } from '../../orders/checkout/quote.ts'
+import type { SignedIn } from '../../core/actor.ts'
+import { lagosAddressOf } from '@shop/testing/lagos-address'
+import { readCredit } from '../../payments/store-credit/read-credit.ts'
+import { moveCredit } from '../../payments/store-credit/move-credit.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { editContact } from '../../customers/edit-contact.ts'
+import { makeCustomer } from '../../customers/make-customer.ts'
+import { resetCustomerFactor } from '../../customers/reset-customer-factor.ts'
+
+let shop: TestShop
+let owner: SignedIn
+let account: TestAccount
+let taken = 0
+let thief = ''
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  owner = await makeActor(shop, { role: 'owner' })
+})
+beforeEach(async () => {
+  account = await makeAccount(shop)
+  thief = `thief-${(taken += 1)}@example.ng`
+  await proveSession(shop, owner)
+})
+afterAll(() => shop.close())
+
+const visitor = () => shop.as({ kind: 'visitor' })
+const named = { first_name: 'Ngozi', last_name: 'Eze', phone: '' }
+const give = (email: string, as = owner) =>
+  editContact(shop.as(as), { accountId: account.id, ...named, email })
+
+/** The token of the link in the last email of a template; '' without one. */
+async function token(email: string, template: string): Promise<string> {
+  const mails = await postedMails(shop, email)
+  const mail = mails.findLast((each) => each.template === template)
+  return mail && 'link' in mail ? (mail.link.split('/').at(-1) ?? '') : ''
+}
+const emailNow = async () => (await findAccount(shop, account.id))?.email
+
+async function mayReset(email: string): Promise<boolean> {
+  await shop.database.run("DELETE FROM outbox WHERE payload->'content'->>'template' = 'reset-password'")
+  await sendResetLink(shop, { email })
+  return (await token(email, 'reset-password')) !== ''
+}
+
+test('changing the email needs its own permission and a proof; name and phone do not', async () => {
+  const clerk = await makeActor(shop, { role: 'support' })
+  await proveSession(shop, clerk)
+  await give(account.email, clerk)
+  await expect(give(thief, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+  await shop.database.run('UPDATE sessions SET proved_at = NULL')
+  await give(account.email)
+  await expect(give(thief)).rejects.toMatchObject({ code: 'proof_needed' })
+  expect(await emailNow()).toBe(account.email)
+  expect(await token(account.email, 'email-changed')).toBe('')
+})
+
+test('until it settles, the new email gets no password link and no credit can be spent', async () => {
+  const credit = { accountId: account.id, changeKobo: 500_00, reason: 'refund', subject: 'order:x' } as const
+  await moveCredit(shop, credit)
+  const product = await makeProduct(shop)
+  await addLine(shop.as(account.actor), { productId: product.id, quantity: 1 })
+  const spent = async () =>
+    (await quote(shop.as(account.actor), { choice: { ...plainChoice, use_credit: true } })).credit_kobo
+  expect(await spent()).toBe(500_00)
+  await give(thief)
+  expect([await mayReset(thief), await spent()]).toEqual([false, 0])
+  shop.clock.move(emailSettlesMs - 1)
+  expect([await mayReset(thief), await spent()]).toEqual([false, 0])
+  shop.clock.move(1)
+  expect([await mayReset(thief), await spent()]).toEqual([true, 500_00])
+})
+
+test('an order that was confirmed with credit before the change is not made with it', async () => {
+  await moveCredit(shop, { accountId: account.id, changeKobo: 500_00, reason: 'refund', subject: 'order:y' })
+  const mine = shop.as(account.actor)
+  const address = lagosAddressOf(account.id)
+  const choice = { ...plainChoice, use_credit: true }
+  await addLine(mine, { productId: (await makeProduct(shop)).id, quantity: 1 })
+  const { total_kobo: confirmedTotalKobo, due_kobo } = await quote(mine, { ...address, choice })
+  await give(thief)
+  const wish = { address, choice, paymentMethod: 'pay_now', confirmedTotalKobo, key: undefined } as const
+  const order = placeOrder(mine, { ...wish, confirmedDueKobo: due_kobo })
+  await expect(order).rejects.toMatchObject({ code: 'quote_changed', data: { quote: { credit_kobo: 0 } } })
+  expect(await readCredit(shop, account.id)).toBe(500_00)
+})
+
+test('confirmed by the previous email, the new one is settled and cannot be undone', async () => {
+  await give(thief)
+  const link = await token(account.email, 'email-changed')
+  await confirmEmailChange(visitor(), link)
+  expect(await mayReset(thief)).toBe(true)
+  for (const act of [confirmEmailChange, undoEmailChange])
+    await expect(act(visitor(), link)).rejects.toMatchObject({ code: 'link_expired' })
+  expect(await emailNow()).toBe(thief)
+})
+
+test('the previous email undoes the change once: it is back, confirmed, and all sessions end', async () => {
+  await give(thief)
+  await signInAs(shop, { ...account, email: thief })
+  const link = await token(account.email, 'email-changed')
+  await undoEmailChange(visitor(), link)
+  const { rows } = await shop.database.run(
+    'SELECT count(*)::int AS n FROM sessions WHERE account_id = $1 AND ended_at IS NULL',
+    [account.id],
+  )
+  expect(rows).toEqual([{ n: 0 }])
+  expect(await findAccount(shop, account.id)).toMatchObject({
+    email: account.email,
+    emailConfirmedAt: shop.clock.now(),
+  })
+  expect(await signInAs(shop, account)).toHaveProperty('access')
+  await expect(undoEmailChange(visitor(), link)).rejects.toMatchObject({ code: 'link_expired' })
+  expect([await mayReset(account.email), await mayReset(thief)]).toEqual([true, false])
+})
+
+test('undone after it settled, the password and second factors of the new owner are deleted', async () => {
+  await give(thief)
+  shop.clock.move(emailSettlesMs + 1)
+  await enrol(shop, account.actor)
+  await undoEmailChange(visitor(), await token(account.email, 'email-changed'))
+  expect(await secondFactorWays(shop, account.id)).toEqual([])
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  const { rows } = await shop.database.run(
+    "SELECT payload->>'email' AS email FROM outbox WHERE kind = 'reset-link' ORDER BY id DESC LIMIT 1",
+  )
+  expect(rows).toEqual([{ email: account.email }])
+})
+
+test('a second factor from before the change stays, and none can be reset while it is unsettled', async () => {
+  await enrol(shop, account.actor)
+  shop.clock.move(1)
+  await proveSession(shop, owner)
+  await give(thief)
+  await expect(resetCustomerFactor(shop.as(owner), account.id)).rejects.toMatchObject({
+    code: 'email_unsettled',
+  })
+  await undoEmailChange(visitor(), await token(account.email, 'email-changed'))
+  expect(await secondFactorWays(shop, account.id)).toContain('totp')
+})
+
+test('after two changes the first email still undoes both, and the second cannot settle anything', async () => {
+  const between = `between-${taken}@example.ng`
+  await give(between)
+  shop.clock.move(1)
+  await give(thief)
+  await confirmEmailChange(visitor(), await token(between, 'email-changed'))
+  expect(await mayReset(thief)).toBe(false)
+  await undoEmailChange(visitor(), await token(account.email, 'email-changed'))
+  expect(await emailNow()).toBe(account.email)
+})
+
+test('staff who restore the previous email undo the change, and no link of the new one stays valid', async () => {
+  await give(thief)
+  await give(account.email)
+  expect(await emailNow()).toBe(account.email)
+  expect(await token(thief, 'email-changed')).toBe('')
+  expect(await mayReset(account.email)).toBe(true)
+})
+
+test('the previous email cannot be taken while it can undo the change', async () => {
+  await give(thief)
+  const wish = {
+    first_name: 'A',
+    last_name: 'B',
+    username: `taker${taken}`,
+    email: account.email.toUpperCase(),
+  }
+  const password = { password: 'Harmattan7', confirm_password: 'Harmattan7' }
+  const sign = () => register(visitor(), { ...wish, ...password } as Parameters<typeof register>[1])
+  await expect(sign()).rejects.toMatchObject({ code: 'email_taken' })
+  const other = await makeAccount(shop)
+  await expect(
+    editContact(shop.as(owner), { accountId: other.id, ...named, email: account.email }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
+  const phone = '+2348031112222'
+  await expect(
+    makeCustomer(shop.as(owner), { first_name: 'A', last_name: 'B', phone, email: account.email }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
+  shop.clock.move(emailUndoMs)
+  await sign()
+  await expect(undoEmailChange(visitor(), await token(account.email, 'email-changed'))).rejects.toMatchObject(
+    { code: 'link_expired' },
+  )
+})

@@ -1,0 +1,30 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { changeAccount } from './change-account.ts'
+import { useMailToken } from './mail-token.ts'
+import { hashOpaqueToken } from './opaque-token.ts'
+import { mailedTokens } from './tables.ts'
+
+/** Confirms an address with the mailed token; a second press of the same link is fine. Refuses with link_expired. */
+export async function confirmEmail(shop: ShopContext, token: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const accountId = await useMailToken(shop, token, 'confirm_email')
+    if (!accountId) return refuseUnlessConfirmed(shop, token)
+    await changeAccount(shop, accountId, { emailConfirmedAt: shop.clock.now() })
+  })
+}
+
+async function refuseUnlessConfirmed(shop: ShopContext, token: string): Promise<void> {
+  const used = await shop.db
+    .select({ hash: mailedTokens.hash })
+    .from(mailedTokens)
+    .where(
+      and(
+        eq(mailedTokens.hash, hashOpaqueToken(token)),
+        eq(mailedTokens.purpose, 'confirm_email'),
+        isNotNull(mailedTokens.usedAt),
+      ),
+    )
+  if (used.length === 0) refuse('link_expired')
+}

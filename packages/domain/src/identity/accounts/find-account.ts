@@ -1,0 +1,48 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { accountKey } from './account-key.ts'
+import { accounts } from './tables.ts'
+
+export type Account = typeof accounts.$inferSelect
+
+/** First and last name; '' without an account. */
+export function nameOf(account: Pick<Account, 'firstName' | 'lastName'> | undefined): string {
+  return account ? `${account.firstName} ${account.lastName}`.trim() : ''
+}
+
+export async function findAccount(shop: ShopContext, id: string): Promise<Account | undefined> {
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+export async function findAccountByEmail(shop: ShopContext, email: string): Promise<Account | undefined> {
+  const [account] = await shop.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailKey, accountKey(email)))
+  return account
+}
+
+/**
+ * Customers with this mobile number (E.164), the newest first, without staff. The number is not
+ * verified, so staff must choose.
+ */
+export async function listCustomersByPhone(shop: ShopContext, phone: string): Promise<Account[]> {
+  return shop.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), isNull(accounts.role), isNull(accounts.blockedAt)))
+    .orderBy(desc(accounts.createdAt))
+    .limit(10)
+}
+
+/** The account that has held the role longest. */
+export async function firstAccountOfRole(shop: ShopContext, role: string): Promise<Account | undefined> {
+  const [account] = await shop.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.role, role))
+    .orderBy(accounts.createdAt, accounts.id)
+    .limit(1)
+  return account
+}

@@ -1,0 +1,77 @@
+import { recordLimits } from '@shop/contract/rate-limit-policy'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { later } from '../../core/clock.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Account } from './find-account.ts'
+import { lockUnchanged } from './lock-unchanged.ts'
+import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { signInTickets } from './tables.ts'
+
+const { max, seconds } = recordLimits['sign-in-ticket']
+/** Codes that may be tried with one ticket. */
+export const ticketTriesMax = max
+
+/**
+ * After the right password: allows a few attempts at the code within five minutes, and one session. Refuses with
+ * wrong_credentials if the password was changed since the account was read.
+ */
+export async function issueTicket(
+  shop: ShopContext,
+  account: Account,
+  { remembered, device }: { remembered: boolean; device: string },
+): Promise<string> {
+  const ticket = makeOpaqueToken(shop)
+  await inTransaction(shop, async (shop) => {
+    if (!(await lockUnchanged(shop, account))) refuse('wrong_credentials')
+    await shop.db.insert(signInTickets).values({
+      hash: hashOpaqueToken(ticket),
+      accountId: account.id,
+      sessionVersion: account.sessionVersion,
+      remembered,
+      device: device.slice(0, 200),
+      expiresAt: later(shop.clock.now(), seconds * 1000),
+    })
+  })
+  return ticket
+}
+
+/** After a new password: ends the tickets of the old one. */
+export async function endTickets(shop: ShopContext, accountId: string): Promise<void> {
+  await shop.db.delete(signInTickets).where(eq(signInTickets.accountId, accountId))
+}
+
+/** A ticket that counts now; asking for it is no try. */
+export async function openTicket(shop: ShopContext, ticket: string) {
+  const [open] = await shop.db.select().from(signInTickets).where(stillCounts(shop, ticket))
+  return open
+}
+
+function stillCounts(shop: ShopContext, ticket: string) {
+  return and(
+    eq(signInTickets.hash, hashOpaqueToken(ticket)),
+    isNull(signInTickets.usedAt),
+    gt(signInTickets.expiresAt, shop.clock.now()),
+    lt(signInTickets.tries, ticketTriesMax),
+  )
+}
+
+/** Counts one try of a ticket that still counts; undefined for all others. Ten calls at once are ten tries. */
+export async function tryTicket(shop: ShopContext, ticket: string) {
+  const [tried] = await shop.db
+    .update(signInTickets)
+    .set({ tries: sql`${signInTickets.tries} + 1` })
+    .where(stillCounts(shop, ticket))
+    .returning()
+  return tried
+}
+
+/** Uses a ticket up; of several calls at once one gets it. */
+export async function useTicket(shop: ShopContext, ticket: string): Promise<boolean> {
+  const used = await shop.db
+    .update(signInTickets)
+    .set({ usedAt: shop.clock.now() })
+    .where(and(eq(signInTickets.hash, hashOpaqueToken(ticket)), isNull(signInTickets.usedAt)))
+    .returning({ hash: signInTickets.hash })
+  return used.length > 0
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm'
+import { later } from '../../core/clock.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { accounts, knownDevices } from './tables.ts'
+
+/** Where a sign-in call comes from, as the server sees it. */
+export interface Caller {
+  /** An IPv4 address, or the /64 of an IPv6 address. */
+  network: string
+  /** The token of the cookie that a browser got when it signed in; undefined without one. */
+  device: string | undefined
+}
+
+/** For calls of unknown origin: they share the limits of one network. */
+export const unknownCaller: Caller = { network: 'unknown', device: undefined }
+
+/** How long a browser is known after its last sign-in, in seconds. Browsers limit cookies to 400 days. */
+export const knownDeviceSeconds = 400 * 24 * 3_600
+/** Per account. The device with the oldest sign-in is deleted first. */
+const devicesMax = 20
+
+/** Whether the browser with this token signed in to the account of this email before. */
+export async function isKnownDevice(
+  shop: ShopContext,
+  emailKey: string,
+  token: string | undefined,
+): Promise<boolean> {
+  if (!token) return false
+  const known = await shop.db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .innerJoin(accounts, eq(accounts.id, knownDevices.accountId))
+    .where(and(eq(knownDevices.hash, hashOpaqueToken(token)), eq(accounts.emailKey, emailKey)))
+  return known.length > 0
+}
+
+/** Remembers a browser after a sign-in. Returns the token for its cookie. */
+export async function rememberDevice(
+  shop: ShopContext,
+  accountId: string,
+  current: string | undefined,
+): Promise<string> {
+  const now = shop.clock.now()
+  // A token that the shop never issued may have been planted by an attacker.
+  const token = current && (await wasIssued(shop, current)) ? current : makeOpaqueToken(shop)
+  await shop.db
+    .insert(knownDevices)
+    .values({ hash: hashOpaqueToken(token), accountId, usedAt: now })
+    .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.accountId], set: { usedAt: now } })
+  const newest = shop.db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.accountId, accountId))
+    .orderBy(desc(knownDevices.usedAt), knownDevices.hash)
+    .limit(devicesMax)
+  await shop.db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.hash, newest)))
+  return token
+}
+
+async function wasIssued(shop: ShopContext, token: string): Promise<boolean> {
+  const found = await shop.db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.hash, hashOpaqueToken(token)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Deletes the known devices of an account except the one with this token. */
+export async function deleteOtherDevices(shop: ShopContext, accountId: string, token: string): Promise<void> {
+  await shop.db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.accountId, accountId), ne(knownDevices.hash, hashOpaqueToken(token))))
+}
+
+/** Deletes devices whose cookie has expired. */
+export async function pruneOldDevices(shop: ShopContext): Promise<void> {
+  const longAgo = later(shop.clock.now(), -knownDeviceSeconds * 1000)
+  await shop.db.delete(knownDevices).where(lt(knownDevices.usedAt, longAgo))
+}

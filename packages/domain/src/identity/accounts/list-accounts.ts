@@ -1,0 +1,27 @@
+import { and, count, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { containing, digitsOfPhone } from '../../core/db/searched-text.ts'
+import { accounts, sessions } from './tables.ts'
+
+/** As the index accounts_by_words has it. */
+const words = sql`(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
+
+/** Accounts whose name, email, username or phone holds the text; nothing where there is no text. */
+export function accountMatches(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const digits = digitsOfPhone(search)
+  return or(
+    ilike(words, containing(search)),
+    digits === undefined ? undefined : ilike(words, containing(digits)),
+  )
+}
+
+/** How many sessions of a row of accounts are open. */
+export function liveSessions(shop: ShopContext): SQL<number> {
+  const live = and(
+    eq(sessions.accountId, accounts.id),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, shop.clock.now()),
+  )
+  return sql<number>`(${shop.db.select({ live: count() }).from(sessions).where(live)})`.mapWith(Number)
+}

@@ -1,0 +1,28 @@
+import type { Session } from '@shop/contract/account'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { deviceWords } from './device-words.ts'
+import { isSessionLive } from './session.ts'
+import { sessions } from './tables.ts'
+
+/** Where the caller is signed in: this session first, then the one used last. */
+export async function listSessions(shop: ShopContext): Promise<Session[]> {
+  const { accountId, sessionId } = requireAccount(shop.actor)
+  const now = shop.clock.now()
+  const rows = await shop.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+  return rows
+    .filter((row) => isSessionLive(row, now))
+    .map((row) => ({
+      id: row.id,
+      device: deviceWords(row.device),
+      current: row.id === sessionId,
+      signed_in_at: row.createdAt.toISOString(),
+      used_at: row.usedAt.toISOString(),
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current))
+}

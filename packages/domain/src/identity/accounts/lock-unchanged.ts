@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import type { Account } from './find-account.ts'
+import { accounts } from './tables.ts'
+
+/**
+ * Whether the password and sessions of an account are unchanged since it was read. Locked until the caller's transaction
+ * ends: a change of the password waits, and then ends the session that was opened.
+ */
+export async function lockUnchanged(
+  shop: ShopContext,
+  { id, passwordHash, sessionVersion }: Account,
+): Promise<boolean> {
+  const unchanged = await shop.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, id),
+        eq(accounts.passwordHash, passwordHash),
+        eq(accounts.sessionVersion, sessionVersion),
+      ),
+    )
+    .for('share')
+  return unchanged.length > 0
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { later } from '../../core/clock.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { mailedTokens } from './tables.ts'
+
+export type MailPurpose = 'reset_password' | 'confirm_email'
+
+/** How long a mailed link works, in minutes; a reset link longer once no other is sent (send-reset-link.ts). */
+export const linkMinutes: Record<MailPurpose, number> = { reset_password: 30, confirm_email: 7 * 24 * 60 }
+
+/** What was mailed for this purpose stops working. */
+export async function endMailTokens(
+  shop: ShopContext,
+  accountId: string,
+  purpose: MailPurpose,
+): Promise<void> {
+  await shop.db
+    .delete(mailedTokens)
+    .where(
+      and(
+        eq(mailedTokens.accountId, accountId),
+        eq(mailedTokens.purpose, purpose),
+        or(isNull(mailedTokens.usedAt), lt(mailedTokens.expiresAt, shop.clock.now())),
+      ),
+    )
+}
+
+/**
+ * Makes a token for an account. Only the newest link to confirm an email is valid. All links to reset a password
+ * are valid until one is used, so that further requests do not invalidate a link that is on its way.
+ */
+export async function makeMailToken(
+  shop: ShopContext,
+  accountId: string,
+  purpose: MailPurpose,
+  minutes = linkMinutes[purpose],
+): Promise<string> {
+  const now = shop.clock.now()
+  const token = makeOpaqueToken(shop)
+  if (purpose !== 'reset_password') await endMailTokens(shop, accountId, purpose)
+  await shop.db.insert(mailedTokens).values({
+    hash: hashOpaqueToken(token),
+    accountId,
+    purpose,
+    createdAt: now,
+    expiresAt: later(now, minutes * 60_000),
+  })
+  return token
+}
+
+function live(shop: ShopContext, token: string, purpose: MailPurpose) {
+  return and(
+    eq(mailedTokens.hash, hashOpaqueToken(token)),
+    eq(mailedTokens.purpose, purpose),
+    isNull(mailedTokens.usedAt),
+    gt(mailedTokens.expiresAt, shop.clock.now()),
+  )
+}
+
+/** The account that a token would serve, without using it up. */
+export async function peekMailToken(
+  shop: ShopContext,
+  token: string,
+  purpose: MailPurpose,
+): Promise<string | undefined> {
+  const [found] = await shop.db
+    .select({ accountId: mailedTokens.accountId })
+    .from(mailedTokens)
+    .where(live(shop, token, purpose))
+  return found?.accountId
+}
+
+/** Uses a token up and answers its account; of ten calls at once one gets it. */
+export async function useMailToken(
+  shop: ShopContext,
+  token: string,
+  purpose: MailPurpose,
+): Promise<string | undefined> {
+  const [used] = await shop.db
+    .update(mailedTokens)
+    .set({ usedAt: shop.clock.now() })
+    .where(live(shop, token, purpose))
+    .returning({ accountId: mailedTokens.accountId })
+  return used?.accountId
+}

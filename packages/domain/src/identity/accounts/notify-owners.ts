@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { postMail } from '../../core/jobs/post-mail.ts'
+import { deviceWords } from './device-words.ts'
+import { accounts, sessions } from './tables.ts'
+
+export interface NoticeRecipient {
+  email: string
+  firstName: string
+}
+
+interface Notice {
+  says: string
+  detail: string
+  by: string
+  link: string
+}
+
+/** Emails a security notice once to every owner who can sign in and to the people in `also`. */
+export async function notifyOwners(
+  shop: ShopContext,
+  notice: Notice,
+  also: readonly NoticeRecipient[] = [],
+): Promise<void> {
+  const owners = await shop.db
+    .select({ email: accounts.email, firstName: accounts.firstName })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'owner'), isNull(accounts.blockedAt)))
+    .orderBy(accounts.id)
+  const device = await deviceLabel(shop)
+  const at = shop.clock.now().toISOString()
+  const recipients = new Map([...owners, ...also].map((recipient) => [recipient.email, recipient]))
+  const emails = [...recipients.values()].map(({ email, firstName }) => ({
+    to: email,
+    content: { template: 'security-notice', firstName, ...notice, device, at } as const,
+    about: '',
+  }))
+  await postMail(shop, ...emails)
+}
+
+/** A label of the caller's device; '' without a session. */
+async function deviceLabel({ actor, db }: ShopContext): Promise<string> {
+  if (actor.kind !== 'account' || !isUuid(actor.sessionId)) return ''
+  const [session] = await db
+    .select({ device: sessions.device })
+    .from(sessions)
+    .where(eq(sessions.id, actor.sessionId))
+  return session ? deviceWords(session.device) : ''
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { passkeys } from './tables.ts'
+
+export type Passkey = typeof passkeys.$inferSelect
+
+/** The passkeys of an account, the oldest first. */
+export async function passkeysOf(shop: ShopContext, accountId: string): Promise<Passkey[]> {
+  return shop.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.accountId, accountId))
+    .orderBy(passkeys.createdAt, passkeys.id)
+}
+
+/** Passkeys as browsers are told of them. */
+export function describePasskeys(own: readonly Passkey[]) {
+  return own.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    type: 'public-key' as const,
+    transports,
+  }))
+}

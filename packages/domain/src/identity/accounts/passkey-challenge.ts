@@ -1,0 +1,75 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { later } from '../../core/clock.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { passkeyChallenges } from './tables.ts'
+
+/** How long a device may take to answer. */
+export const challengeMs = 5 * 60_000
+
+/** Whom a challenge is given to, and what for: it counts for nothing else. */
+export interface ChallengeFor {
+  accountId: string
+  purpose: 'add' | 'sign-in' | 'proof'
+  /** The session, or the ticket of a sign-in. */
+  holder: string
+}
+
+/** Tickets are secrets, sessions are not: both are kept as hashes. */
+const boundTo = ({ holder }: ChallengeFor) => hashOpaqueToken(holder).toString('base64url')
+
+function those({ accountId, purpose, ...rest }: ChallengeFor) {
+  return and(
+    eq(passkeyChallenges.accountId, accountId),
+    eq(passkeyChallenges.purpose, purpose),
+    eq(passkeyChallenges.boundTo, boundTo({ accountId, purpose, ...rest })),
+  )
+}
+
+/** 256 random bits for a device to sign, base64url. The one before to the same holder counts no more. */
+export async function makeChallenge(shop: ShopContext, given: ChallengeFor): Promise<string> {
+  const challenge = makeOpaqueToken(shop)
+  await shop.db.delete(passkeyChallenges).where(those(given))
+  await shop.db.insert(passkeyChallenges).values({
+    hash: hashOpaqueToken(challenge),
+    accountId: given.accountId,
+    purpose: given.purpose,
+    boundTo: boundTo(given),
+    expiresAt: later(shop.clock.now(), challengeMs),
+  })
+  return challenge
+}
+
+/**
+ * Uses up the challenge that a device says it answers (the `clientDataJSON` of its answer, base64url), and tells which
+ * it was; undefined where the shop did not give it, or it counts no more. Of several calls at once one gets it.
+ */
+export async function takeChallenge(
+  shop: ShopContext,
+  clientData: string,
+  given: ChallengeFor,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientData)
+  if (challenge === undefined) return undefined
+  const taken = await shop.db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.hash, hashOpaqueToken(challenge)),
+        those(given),
+        gt(passkeyChallenges.expiresAt, shop.clock.now()),
+      ),
+    )
+    .returning({ hash: passkeyChallenges.hash })
+  return taken.length > 0 ? challenge : undefined
+}
+
+function challengeIn(clientData: string): string | undefined {
+  try {
+    const told: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    const challenge: unknown = Reflect.get(Object(told), 'challenge')
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { t } from '@shop/contract/t'
+import type { Assertion } from '@shop/contract/web-authn'
+import { eq } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { isOwnPassword, ownAccount, ownGuesser, wrongCurrentPassword } from './check-own-password.ts'
+import { checkAttempt } from './guess-guard.ts'
+import { hasSecondFactor } from './second-factor-ways.ts'
+import { sessions } from './tables.ts'
+import { takeCode } from './take-code.ts'
+import { takePasskey } from './take-passkey.ts'
+
+/**
+ * The caller shows again who they are, for ten minutes of this session: by a code or a passkey where the account
+ * has a second factor, else by the password. Refuses with invalid_input, code_used or rate_limited.
+ */
+export async function proveAgain(
+  shop: ShopContext,
+  { code, password, passkey }: { code: string; password: string; passkey?: Assertion | undefined },
+): Promise<void> {
+  const { sessionId: holder } = requireAccount(shop.actor)
+  const account = await ownAccount(shop)
+  const needsCode = await hasSecondFactor(shop, account.id)
+  if (!needsCode && !(await isOwnPassword(shop, account, password)))
+    refuseField('password', wrongCurrentPassword)
+  if (needsCode && passkey) {
+    const given = { accountId: account.id, purpose: 'proof', holder } as const
+    if (!(await checkAttempt(shop, ownGuesser(shop), () => takePasskey(shop, passkey, given))))
+      refuseField('passkey', t('This passkey was not accepted. Please try again.'))
+  } else if (needsCode) {
+    const outcome = await checkAttempt(shop, ownGuesser(shop), () => takeCode(shop, account.id, code))
+    if (outcome === 'used') refuse('code_used')
+    if (outcome === 'wrong') refuseField('code', 'This code is not right')
+  }
+  await shop.db.update(sessions).set({ provedAt: shop.clock.now() }).where(eq(sessions.id, holder))
+}

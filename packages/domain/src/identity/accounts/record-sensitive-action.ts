@@ -1,0 +1,41 @@
+import { type SensitiveActionName, sensitiveActions } from '@shop/contract/sensitive-actions'
+import { actorName } from '../../core/actor.ts'
+import { insertAuditEntry } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { requireProof } from './require-proof.ts'
+import { type NoticeRecipient, notifyOwners } from './notify-owners.ts'
+
+interface SensitiveAction {
+  subject: string
+  /** For the audit log, which is never erased. */
+  change?: Record<string, unknown>
+  /** For the email: details of the action, without names of customers. */
+  detail?: string
+  /** The page to link to, if it is more exact than the one of the list. */
+  place?: string
+  /** Who did it, if it was not the actor. */
+  by?: string
+  /** Recipients beside the owners: people who have just lost the role of an owner. */
+  also?: readonly NoticeRecipient[]
+}
+
+/**
+ * Records an action of contract/sensitive-actions.ts in the transaction that carries it out, and emails every owner. It is
+ * the only way to record one. Refuses with proof_needed, which rolls the action back.
+ */
+export async function recordSensitiveAction(
+  shop: ShopContext,
+  name: SensitiveActionName,
+  { subject, change = {}, detail = '', place, by, also }: SensitiveAction,
+): Promise<void> {
+  if (!shop.inTransaction) throw new Error('A notice without a transaction may be lost.')
+  const { says, proof, place: usual } = sensitiveActions[name]
+  if (proof === 'session') await requireProof(shop)
+  await insertAuditEntry(shop, { act: name, subject, change })
+  const link = `${shop.publicUrl}${place ?? usual}`
+  await notifyOwners(shop, { says, detail, by: by ?? actorLabel(shop), link }, also)
+}
+
+function actorLabel({ actor }: ShopContext): string {
+  return actor.kind === 'account' ? `${actor.name} (${actor.email})` : actorName(actor)
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { recoveryCodes } from './tables.ts'
+
+export const recoveryCodeCount = 10
+
+/** Without signs that are mistaken for each other; 32 of them, so that each carries 5 bits. */
+const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** 80 random bits as xxxx-xxxx-xxxx-xxxx. */
+function makeCode(shop: ShopContext): string {
+  const picked = [...shop.ids.secret(16)].map((byte) => signs.charAt(byte % signs.length)).join('')
+  return picked.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Capitals, spaces and hyphens do not matter. */
+function hashOf(accountId: string, code: string): Buffer {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return createHash('sha256').update(`${accountId} ${plain}`).digest()
+}
+
+/** Puts ten new codes in the place of all before and answers them: they are shown once and kept as hashes. */
+export async function renewRecoveryCodesOf(shop: ShopContext, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => makeCode(shop))
+  await shop.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await shop.db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ hash: hashOf(accountId, code), accountId, createdAt: shop.clock.now() })))
+  return codes
+}
+
+/** Uses a code up; of ten calls at once one gets it. */
+export async function takeRecoveryCode(shop: ShopContext, accountId: string, code: string): Promise<boolean> {
+  const used = await shop.db
+    .update(recoveryCodes)
+    .set({ usedAt: shop.clock.now() })
+    .where(
+      and(
+        eq(recoveryCodes.hash, hashOf(accountId, code)),
+        eq(recoveryCodes.accountId, accountId),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ hash: recoveryCodes.hash })
+  return used.length > 0
+}
+
+/** How many codes of an account were not used yet. */
+export async function countRecoveryCodes(shop: ShopContext, accountId: string): Promise<number> {
+  return shop.db.$count(
+    recoveryCodes,
+    and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)),
+  )
+}

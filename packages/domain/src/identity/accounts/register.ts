@@ -1,0 +1,63 @@
+import { signUpFaults, type SignUpWish } from '@shop/contract/account-rules'
+import { t } from '@shop/contract/t'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { accountKey } from './account-key.ts'
+import { addAccount } from './add-account.ts'
+import { isEmailReserved } from './email-changes.ts'
+import { findAccountByEmail } from './find-account.ts'
+import { hashPassword } from './hash-password.ts'
+import { unknownCaller } from './known-device.ts'
+import { makeMailToken } from './mail-token.ts'
+import { isCommonPassword } from './password.ts'
+import { postMail } from '../../core/jobs/post-mail.ts'
+import { recordCorrectPassword } from './spray-guard.ts'
+
+export interface Newcomer {
+  accountId: string
+  email: string
+  firstName: string
+}
+
+/**
+ * Makes a customer's account and mails a link that confirms its address. Answers whether the password is one of the
+ * common ones, which a customer may have but is warned of. `alongside` runs in the same transaction. The account becomes
+ * familiar at the `network`. Refuses with invalid_input, email_taken or username_taken.
+ */
+export async function register(
+  shop: ShopContext,
+  wish: SignUpWish,
+  alongside: (shop: ShopContext, account: Newcomer) => Promise<unknown> = async () => {},
+  network = unknownCaller.network,
+): Promise<{ commonPassword: boolean }> {
+  const errors = signUpFaults(wish)
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  const email = wish.email.trim()
+  const firstName = wish.first_name.trim()
+  const passwordHash = await hashPassword(wish.password)
+  await inTransaction(shop, async (shop) => {
+    const accountId = await addAccount(shop, {
+      email,
+      username: wish.username.trim(),
+      firstName,
+      lastName: wish.last_name.trim(),
+      passwordHash,
+    })
+    if (!accountId) return refuseTaken(shop, email)
+    const token = await makeMailToken(shop, accountId, 'confirm_email')
+    const link = `${shop.publicUrl}/auth/confirm-email/${token}`
+    await postMail(shop, { to: email, content: { template: 'confirm-email', firstName, link }, about: '' })
+    await alongside(shop, { accountId, email, firstName })
+  })
+  await recordCorrectPassword(shop, { network, emailKey: accountKey(email) })
+  return {
+    commonPassword: isCommonPassword(wish.password, [email, wish.username, firstName, wish.last_name]),
+  }
+}
+
+async function refuseTaken(shop: ShopContext, email: string): Promise<never> {
+  if ((await findAccountByEmail(shop, email)) || (await isEmailReserved(shop, accountKey(email)))) {
+    refuse('email_taken', { errors: { email: [t('An account with this email already exists.')] } })
+  }
+  refuse('username_taken', { errors: { username: [t('This username is taken.')] } })
+}

@@ -1,0 +1,33 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { later } from '../../core/clock.ts'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { refuse } from '../../core/refusal.ts'
+import { secondFactorWays } from './second-factor-ways.ts'
+import { sessions } from './tables.ts'
+
+/** How long a sign-in or a proof counts for what is dangerous. */
+export const proofMs = 10 * 60_000
+
+/**
+ * Before what is dangerous in the wrong hands: whoever holds this session has to have shown who they are a short while
+ * ago. Refuses with proof_needed and the `way` to show it: 'code' where the account has a
+ * second factor, by which of `ways` it likes, else the password.
+ */
+export async function requireProof(shop: ShopContext): Promise<void> {
+  const { accountId, sessionId } = requireAccount(shop.actor)
+  const since = later(shop.clock.now(), -proofMs)
+  // Work that goes on in the background has no session.
+  const [proved] = !isUuid(sessionId)
+    ? []
+    : await shop.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), gt(sessions.provedAt, since)),
+        )
+  if (proved) return
+  const ways = await secondFactorWays(shop, accountId)
+  refuse('proof_needed', { way: ways.length > 0 ? 'code' : 'password', ways })
+}

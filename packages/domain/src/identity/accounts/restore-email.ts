@@ -1,0 +1,41 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { postMail } from '../../core/jobs/post-mail.ts'
+import { type EmailChange, markUndone } from './email-changes.ts'
+import { endAccountSessions } from './end-account-sessions.ts'
+import { findAccount } from './find-account.ts'
+import { forgetCodesWithoutFactor } from './forget-codes-without-factor.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { endMailTokens } from './mail-token.ts'
+import { accounts, passkeys, secondFactors } from './tables.ts'
+
+/**
+ * Restores the previous email of an account in the caller's transaction, and ends all its sessions and emailed links. After
+ * the change was settled, its new owner may have set a password and second factors: these are deleted, and the previous
+ * email gets a link to set a new password.
+ */
+export async function restoreEmail(shop: ShopContext, change: EmailChange): Promise<void> {
+  const { accountId, oldEmail: email, oldEmailKey: emailKey } = change
+  const account = await findAccount(shop, accountId)
+  if (!account) return
+  const wasSettled = change.settlesAt <= shop.clock.now()
+  await markUndone(shop, change)
+  await shop.db
+    .update(accounts)
+    .set({ email, emailKey, emailConfirmedAt: null, ...(wasSettled && { passwordHash: '' }) })
+    .where(eq(accounts.id, accountId))
+  await endAccountSessions(shop, accountId, 'email restored')
+  for (const purpose of ['reset_password', 'confirm_email'] as const)
+    await endMailTokens(shop, accountId, purpose)
+  if (wasSettled) {
+    for (const table of [secondFactors, passkeys])
+      await shop.db
+        .delete(table)
+        .where(and(eq(table.accountId, accountId), gt(table.createdAt, change.createdAt)))
+    await forgetCodesWithoutFactor(shop, accountId)
+    await forgotPassword(shop, email)
+  }
+  const { firstName } = account
+  const content = { template: 'email-restored', firstName, newPassword: wasSettled } as const
+  await postMail(shop, { to: email, content, about: '' }, { to: account.email, content, about: '' })
+}

@@ -1,0 +1,17 @@
+import type { SecondFactorRule } from '@shop/contract/admin/staff'
+import type { ShopContext } from '../../core/context.ts'
+
+/** What the stored setting says; by itself where it says nothing. */
+export function secondFactorRule(stored: unknown): SecondFactorRule {
+  return stored === 'on' || stored === 'off' ? stored : 'auto'
+}
+
+/**
+ * Whether owners need a second factor. By itself: once the shop stands on https and takes real money, so that trying it
+ * out and the first day stay simple.
+ */
+export function isSecondFactorRequired(shop: ShopContext, stored: unknown): boolean {
+  const rule = secondFactorRule(stored)
+  if (rule !== 'auto') return rule === 'on'
+  return shop.publicUrl.startsWith('https:') && shop.providers.gateways.forNew?.mode === 'live'
+}

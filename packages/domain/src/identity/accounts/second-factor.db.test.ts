@@ -1,0 +1,283 @@
+import { codeApp, enrol, proveSession } from '@shop/testing/code-app'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../core/refusal.ts'
+import { authenticate } from './authenticate.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { ticketTriesMax } from './issue-ticket.ts'
+import { proveAgain } from './prove-again.ts'
+import { recoveryCodeCount } from './recovery-codes.ts'
+import { proofMs, requireProof } from './require-proof.ts'
+import { addSecondFactor } from './add-second-factor.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { listSecondFactors } from './list-second-factors.ts'
+import { signIn } from './sign-in.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+
+let shop: TestShop
+let account: TestAccount
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  account = await makeAccount(shop, 'support')
+})
+
+const own = () => shop.as(account.actor)
+
+/** The ticket that the first step answers. */
+async function ticketOf(wish = account): Promise<string> {
+  const refusal: unknown = await signInAs(shop, wish).catch((error: unknown) => error)
+  if (!(refusal instanceof Refusal)) throw new Error('The sign-in was not refused.')
+  expect(refusal.code).toBe('second_factor_needed')
+  return String(refusal.data['ticket'])
+}
+
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+test('without a code app a sign-in stays as it is', async () => {
+  expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
+})
+
+test('a session that was not proved of late adds, removes and renews nothing', async () => {
+  const { id } = await addedFactor()
+  shop.clock.move(proofMs)
+  for (const act of [
+    () => addSecondFactor(own(), 'x'),
+    () => removeSecondFactor(own(), id),
+    () => renewRecoveryCodes(own()),
+  ])
+    await expect(act()).rejects.toMatchObject({ code: 'proof_needed', data: { way: 'password' } })
+})
+
+async function addedFactor() {
+  await proveSession(shop, account.actor)
+  return addSecondFactor(own(), 'Phone')
+}
+
+test('a code app counts once its first code was right, and its secret is shown for a while only', async () => {
+  const { id, secret } = await addedFactor()
+  const app = codeApp(shop, secret)
+  await expect(confirmSecondFactor(own(), { id, code: wrong(app.code()) })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const stranger = shop.as((await makeAccount(shop)).actor)
+  await expect(confirmSecondFactor(stranger, { id, code: app.code() })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
+  shop.clock.move(15 * 60_000)
+  await expect(confirmSecondFactor(own(), { id, code: app.code() })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('adding a code app ends the other sessions', async () => {
+  const { access } = await signInAs(shop, account)
+  await enrol(shop, account.actor)
+  expect(await authenticate(shop, access)).toBeUndefined()
+})
+
+test('the right password answers a ticket and no session; a made-up ticket opens nothing', async () => {
+  const app = await enrol(shop, account.actor)
+  const before = await shop.database.run('SELECT count(*) AS n FROM sessions')
+  await ticketOf()
+  expect((await shop.database.run('SELECT count(*) AS n FROM sessions')).rows).toEqual(before.rows)
+  await expect(finishSignIn(shop, { ticket: 'made-up', code: app.code() })).rejects.toMatchObject({
+    code: 'code_wrong',
+    data: { left: 0 },
+  })
+})
+
+test('a wrong code is refused, and after five the ticket is worth nothing, right code or not', async () => {
+  const app = await enrol(shop, account.actor)
+  const ticket = await ticketOf()
+  for (let left = ticketTriesMax - 1; left >= 0; left -= 1) {
+    await expect(finishSignIn(shop, { ticket, code: wrong(app.code()) })).rejects.toMatchObject({
+      code: 'code_wrong',
+      data: { left },
+    })
+  }
+  await expect(finishSignIn(shop, { ticket, code: app.code() })).rejects.toMatchObject({ data: { left: 0 } })
+  expect(await finishSignIn(shop, { ticket: await ticketOf(), code: app.code() })).toMatchObject({
+    is_admin: true,
+  })
+})
+
+test('wrong codes count as wrong passwords of the account, and a right password does not forgive them', async () => {
+  const app = await enrol(shop, account.actor)
+  for (let n = 0; n < 2; n += 1) {
+    const ticket = await ticketOf()
+    for (let left = 0; left < ticketTriesMax; left += 1)
+      await finishSignIn(shop, { ticket, code: wrong(app.code()) }).catch(() => undefined)
+  }
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('unknown devices do not block the second step of a known device', async () => {
+  const { deviceToken } = await signInAs(shop, account)
+  const app = await enrol(shop, account.actor)
+  const stranger = { network: '102.89.1.7', device: undefined }
+  const known = { network: '102.89.1.8', device: deviceToken }
+  for (let n = 0; n < 10; n += 1)
+    await signIn(shop, {
+      ...account,
+      password: `Wrong-${n}`,
+      remember: false,
+      device: '',
+      caller: stranger,
+    }).catch(() => undefined)
+  const first: unknown = await signIn(shop, { ...account, remember: false, device: '', caller: known }).catch(
+    (error: unknown) => error,
+  )
+  const ticket = first instanceof Refusal ? String(first.data['ticket']) : ''
+  await expect(finishSignIn(shop, { ticket, code: app.code(), caller: stranger })).rejects.toMatchObject({
+    code: 'rate_limited',
+  })
+  expect(await finishSignIn(shop, { ticket, code: app.code(), caller: known })).toMatchObject({
+    is_admin: true,
+  })
+})
+
+test('a ticket of five minutes ago, or from before the password changed, is worth nothing', async () => {
+  const app = await enrol(shop, account.actor)
+  const old = await ticketOf()
+  shop.clock.move(5 * 60_000)
+  await expect(finishSignIn(shop, { ticket: old, code: app.code() })).rejects.toMatchObject({
+    data: { left: 0 },
+  })
+  const ticket = await ticketOf()
+  await shop.database.run('UPDATE accounts SET session_version = session_version + 1 WHERE id = $1', [
+    account.id,
+  ])
+  await expect(finishSignIn(shop, { ticket, code: app.code() })).rejects.toMatchObject({ data: { left: 0 } })
+})
+
+test('a blocked account is refused at the second step too', async () => {
+  const app = await enrol(shop, account.actor)
+  const ticket = await ticketOf()
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
+  await expect(finishSignIn(shop, { ticket, code: app.code() })).rejects.toMatchObject({
+    code: 'account_blocked',
+  })
+})
+
+test('of ten calls at once with one ticket and one code one opens a session', async () => {
+  const app = await enrol(shop, account.actor)
+  const ticket = await ticketOf()
+  const code = app.code()
+  const ends = await Promise.allSettled(
+    Array.from({ length: 10 }, () => finishSignIn(shop, { ticket, code })),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a code counts once, also with another ticket, and none that is older than the last', async () => {
+  const app = await enrol(shop, account.actor)
+  const code = app.code()
+  await finishSignIn(shop, { ticket: await ticketOf(), code })
+  for (const used of [code, app.code(-1)])
+    await expect(finishSignIn(shop, { ticket: await ticketOf(), code: used })).rejects.toMatchObject({
+      code: 'code_used',
+    })
+  shop.clock.move(30_000)
+  expect(await finishSignIn(shop, { ticket: await ticketOf(), code: app.code() })).toMatchObject({
+    is_admin: true,
+  })
+})
+
+test('a recovery code opens once, is nobody else’s, and new ones end the old', async () => {
+  const { recoveryCodes } = await enrol(shop, account.actor)
+  expect(recoveryCodes).toHaveLength(recoveryCodeCount)
+  const [first = '', second = ''] = recoveryCodes
+  const other = await makeAccount(shop)
+  await enrol(shop, other.actor)
+  const theirs = await ticketOf(other)
+  await expect(finishSignIn(shop, { ticket: theirs, code: first })).rejects.toMatchObject({
+    code: 'code_wrong',
+  })
+  await finishSignIn(shop, { ticket: await ticketOf(), code: ` ${first.toUpperCase().replaceAll('-', ' ')}` })
+  await expect(finishSignIn(shop, { ticket: await ticketOf(), code: first })).rejects.toMatchObject({
+    code: 'code_wrong',
+  })
+  expect(await listSecondFactors(own())).toMatchObject({ recovery_codes_left: recoveryCodeCount - 1 })
+  await proveSession(shop, account.actor)
+  await renewRecoveryCodes(own())
+  await expect(finishSignIn(shop, { ticket: await ticketOf(), code: second })).rejects.toMatchObject({
+    code: 'code_wrong',
+  })
+})
+
+test('the database holds neither secrets nor recovery codes as they are', async () => {
+  const { secret } = await addedFactor()
+  const { recoveryCodes } = await enrol(shop, account.actor)
+  const { rows } = await shop.database.run(
+    `SELECT (SELECT string_agg(f::text, ' ') FROM second_factors f) AS factors,
+            (SELECT string_agg(c::text, ' ') FROM recovery_codes c) AS codes,
+            (SELECT string_agg(a::text, ' ') FROM audit_log a) AS log`,
+  )
+  const kept = JSON.stringify(rows).toLowerCase()
+  for (const told of [secret, ...recoveryCodes]) {
+    expect(kept).not.toContain(told.toLowerCase())
+    expect(kept).not.toContain(Buffer.from(told).toString('hex'))
+  }
+})
+
+test('its owner is told by mail of a code app that came or went, and of a recovery code that was used', async () => {
+  const { recoveryCodes } = await enrol(shop, account.actor)
+  await finishSignIn(shop, { ticket: await ticketOf(), code: recoveryCodes[0] ?? '' })
+  await proveSession(shop, account.actor)
+  const [factor] = (await listSecondFactors(own())).factors
+  await removeSecondFactor(own(), factor?.id ?? '')
+  const told = (await postedMails(shop, account.email)).filter(
+    ({ template }) => template === 'second-factor-changed',
+  )
+  expect(told).toMatchObject([
+    { firstName: 'Ada', change: 'code-app-added', name: 'Phone' },
+    { change: 'recovery-code-used', name: '' },
+    { change: 'code-app-removed', name: 'Phone' },
+  ])
+})
+
+test('without the last code app the recovery codes are gone and a sign-in is as before', async () => {
+  await enrol(shop, account.actor)
+  await proveSession(shop, account.actor)
+  const [factor] = (await listSecondFactors(own())).factors
+  await removeSecondFactor(own(), factor?.id ?? '')
+  expect(await listSecondFactors(own())).toMatchObject({ factors: [], recovery_codes_left: 0 })
+  expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
+})
+
+test('who is to show again who they are does it by the password, and by a code where there is a code app', async () => {
+  await proveSession(shop, account.actor)
+  await expect(requireProof(own())).resolves.toBeUndefined()
+  shop.clock.move(proofMs)
+  await expect(requireProof(own())).rejects.toMatchObject({ code: 'proof_needed' })
+  await expect(proveAgain(own(), { password: 'Wrong pass 1', code: '' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await proveAgain(own(), { password: account.password, code: '' })
+  await expect(requireProof(own())).resolves.toBeUndefined()
+  const app = await enrol(shop, account.actor)
+  shop.clock.move(proofMs)
+  await expect(requireProof(own())).rejects.toMatchObject({ data: { way: 'code' } })
+  const password = { password: account.password, code: '' }
+  await expect(proveAgain(own(), password)).rejects.toMatchObject({ code: 'invalid_input' })
+  await proveAgain(own(), { password: '', code: app.code() })
+  await expect(proveAgain(own(), { password: '', code: app.code() })).rejects.toMatchObject({
+    code: 'code_used',
+  })
+  await expect(requireProof(own())).resolves.toBeUndefined()
+})
+
+test('a proof is of one session: another of the same account has to show its own', async () => {
+  await proveSession(shop, account.actor)
+  const other = shop.as({ ...account.actor, sessionId: shop.ids.next(shop.clock.now()) })
+  await expect(requireProof(other)).rejects.toMatchObject({ code: 'proof_needed' })
+  const background = shop.as({ ...account.actor, sessionId: '' })
+  await expect(requireProof(background)).rejects.toMatchObject({ code: 'proof_needed' })
+})

@@ -1,0 +1,41 @@
+import { later } from '../../core/clock.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** How long a session lasts: 12 hours, or with "Remember me" 30 days of which 14 may pass unused. */
+export const sessionMs = { plain: 12 * hourMs, remembered: 30 * dayMs, idle: 14 * dayMs } as const
+
+/** How long the immediate predecessor of a refresh token may still be shown: a second tab, a lost answer. */
+export const graceMs = 120_000
+
+export function sessionExpiresAt(remembered: boolean, now: Date): Date {
+  return later(now, remembered ? sessionMs.remembered : sessionMs.plain)
+}
+
+export interface SessionTimes {
+  remembered: boolean
+  usedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+export function isSessionLive(session: SessionTimes, now: Date): boolean {
+  if (session.endedAt || session.expiresAt <= now) return false
+  return !session.remembered || later(session.usedAt, sessionMs.idle) > now
+}
+
+export interface TokenUse {
+  usedAt: Date | null
+  /** When its successor was used; null while it was not, or where there is none. */
+  successorUsedAt: Date | null
+}
+
+/**
+ * What showing a refresh token means: `rotate` it, `repeat` the successor that it was given already (two tabs, a lost
+ * answer), or `theft`: somebody holds a token that its owner has left behind, and the whole session ends.
+ */
+export function judgeRefresh(token: TokenUse, now: Date): 'rotate' | 'repeat' | 'theft' {
+  if (!token.usedAt) return 'rotate'
+  return !token.successorUsedAt && later(token.usedAt, graceMs) >= now ? 'repeat' : 'theft'
+}

@@ -1,0 +1,78 @@
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAccount } from './change-account.ts'
+import { endAccountSessions } from './end-account-sessions.ts'
+import { inTransaction } from '../../core/context.ts'
+import { hashPassword, passwordFits } from './hash-password.ts'
+import { refreshSession } from './refresh-session.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+async function liveSessions({ id }: TestAccount): Promise<number> {
+  const { rows } = await shop.database.run(
+    'select count(*)::int as live from sessions where account_id = $1 and ended_at is null',
+    [id],
+  )
+  return Number(rows[0]?.['live'])
+}
+
+/** A password reset, up to its commit. */
+async function reset(
+  account: TestAccount,
+  passwordHash: string,
+  beforeCommit = async () => {},
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    await changeAccount(shop, account.id, { passwordHash })
+    await endAccountSessions(shop, account.id, 'password changed')
+    await beforeCommit()
+  })
+}
+
+test('a sign-in that waits in the queue during a reset opens no session', async () => {
+  const account = await makeAccount(shop)
+  const passwordHash = await hashPassword('Rusty anchor 42')
+  const crowd = Array.from({ length: 40 }, () => passwordFits('x', undefined))
+  const late = signInAs(shop, account)
+  await pause(20)
+  await reset(account, passwordHash)
+  await expect(late).rejects.toMatchObject({ code: 'wrong_credentials' })
+  expect(await liveSessions(account)).toBe(0)
+  await Promise.all(crowd)
+})
+
+test('a sign-in waits for the commit of a reset and opens no session', async () => {
+  const account = await makeAccount(shop)
+  const passwordHash = await hashPassword('Rusty anchor 42')
+  let late: Promise<unknown> = Promise.resolve()
+  await reset(account, passwordHash, async () => {
+    late = signInAs(shop, account).catch((error: unknown) => error)
+    await pause(500)
+  })
+  expect(await late).toMatchObject({ code: 'wrong_credentials' })
+  expect(await liveSessions(account)).toBe(0)
+})
+
+test('no session of the old password survives a reset, whatever the timing', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const account = await makeAccount(shop)
+    const passwordHash = await hashPassword('Rusty anchor 42')
+    const late = signInAs(shop, account).catch(() => undefined)
+    await pause(Math.random() * 60)
+    await reset(account, passwordHash)
+    const pair = await late
+    expect(await liveSessions(account)).toBe(0)
+    // Whatever the result of the sign-in, it cannot be refreshed.
+    await expect(refreshSession(shop, pair?.refresh ?? '')).rejects.toMatchObject({ code: 'session_ended' })
+  }
+})

@@ -1,0 +1,61 @@
+import { emailFault } from '@shop/contract/email-rule'
+import { and, eq } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { accountKey } from './account-key.ts'
+import { enterAccount, type Entered } from './enter-account.ts'
+import { type Account, findAccountByEmail } from './find-account.ts'
+import { checkPassword, findGuesser } from './guess-guard.ts'
+import { hashPassword, isOutdatedHash } from './hash-password.ts'
+import { issueTicket } from './issue-ticket.ts'
+import { type Caller, unknownCaller } from './known-device.ts'
+import { secondFactorWays } from './second-factor-ways.ts'
+import { accounts } from './tables.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  /** 30 days instead of 12 hours. */
+  remember: boolean
+  /** The user agent of the browser. */
+  device: string
+  caller?: Caller
+}
+
+/**
+ * Opens a session for an email and its password. Refuses with wrong_credentials, in the same time, whether the email or
+ * the password is wrong, or changed meanwhile. That an account is blocked is revealed only with the right password. An
+ * account with a second factor is refused with second_factor_needed and a `ticket` for finish-sign-in.ts. Refuses with
+ * rate_limited after too many wrong attempts, or if the password queue is full.
+ */
+export async function signIn(shop: ShopContext, wish: SignIn): Promise<Entered> {
+  const fault = emailFault(wish.email)
+  if (fault) refuseField('email', fault)
+  const { caller = unknownCaller } = wish
+  const guesser = await findGuesser(shop, accountKey(wish.email), caller)
+  const account = await findAccountByEmail(shop, wish.email)
+  if (!(await checkPassword(shop, guesser, { account, password: wish.password })) || !account)
+    refuse('wrong_credentials')
+  if (account.blockedAt) refuse('account_blocked')
+  const { remember: remembered, device } = wish
+  const ways = await secondFactorWays(shop, account.id)
+  if (ways.length > 0) {
+    const ticket = await issueTicket(shop, account, { remembered, device })
+    refuse('second_factor_needed', { ticket, ways })
+  }
+  const entered = await enterAccount(shop, account, { remembered, device, caller, guesser, way: 'password' })
+  if (isOutdatedHash(account.passwordHash)) await rehashPassword(shop, account, wish.password)
+  return entered
+}
+
+/** Does not overwrite a password that was changed meanwhile. */
+async function rehashPassword(
+  shop: ShopContext,
+  { id, passwordHash }: Account,
+  password: string,
+): Promise<void> {
+  await shop.db
+    .update(accounts)
+    .set({ passwordHash: await hashPassword(password, { known: id }) })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { familiarSeconds, type SignInLimit } from '@shop/contract/rate-limit-policy'
+import type { ShopContext } from '../../core/context.ts'
+import { countHit, deleteHits, getHits, subtractHit } from '../../core/rate-counter.ts'
+import { countOrFail, uncount, assertNotUsedUp } from './sign-in-limit.ts'
+
+/** An attempt at an account from a network. */
+interface Attempt {
+  network: string
+  emailKey: string
+}
+
+const openSeconds = 24 * 3_600
+const kinds = ['foreign-accounts', 'familiar-accounts'] as const satisfies readonly SignInLimit[]
+
+const keyOf = (what: string, { network, emailKey }: Attempt) =>
+  `${what} ${createHash('sha256').update(`${network} ${emailKey}`).digest('base64url')}`
+
+/**
+ * Password spraying leaves many accounts with a wrong password and no sign-in afterwards. Customers who share an address do
+ * not: they sign in after a mistake. Accounts that signed up or in at the network before have their own counter, so that
+ * attempts at other accounts do not lock them out.
+ */
+async function kindOf(shop: ShopContext, attempt: Attempt): Promise<(typeof kinds)[number]> {
+  const { hits } = await getHits(shop, keyOf('familiar', attempt))
+  return hits > 0 ? 'familiar-accounts' : 'foreign-accounts'
+}
+
+/** Refuses with rate_limited if too many accounts were tried from the network. Counts nothing. */
+export async function assertNotSpraying(shop: ShopContext, attempt: Attempt): Promise<void> {
+  await assertNotUsedUp(shop, await kindOf(shop, attempt), attempt.network)
+}
+
+/**
+ * Counts an attempt when the password is about to be checked: simultaneous ones cannot pass the limit, and those that wait
+ * for their turn count nothing yet. Each account counts once, however many attempts there are. Refuses with rate_limited
+ * if too many accounts were tried. The returned function withdraws the attempt.
+ */
+export async function countAtNetwork(shop: ShopContext, attempt: Attempt): Promise<() => Promise<void>> {
+  const kind = await kindOf(shop, attempt)
+  const key = keyOf(`open ${kind}`, attempt)
+  const { hits } = await countHit(shop, key, openSeconds)
+  try {
+    if (hits === 1) await countOrFail(shop, kind, attempt.network)
+    else await assertNotUsedUp(shop, kind, attempt.network)
+  } catch (error) {
+    await subtractHit(shop, key)
+    throw error
+  }
+  return async () => {
+    if (await subtractHit(shop, key)) await uncount(shop, kind, attempt.network)
+  }
+}
+
+/** After a sign-in or a sign-up. */
+export async function recordCorrectPassword(shop: ShopContext, attempt: Attempt): Promise<void> {
+  for (const kind of kinds)
+    if (await deleteHits(shop, keyOf(`open ${kind}`, attempt))) await uncount(shop, kind, attempt.network)
+  await countHit(shop, keyOf('familiar', attempt), familiarSeconds)
+}

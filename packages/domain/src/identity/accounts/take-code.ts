@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { openSecret } from './seal-secret.ts'
+import { secondFactors } from './tables.ts'
+import { fittingStep } from './totp.ts'
+
+type Factor = typeof secondFactors.$inferSelect
+
+/** The code apps of an account that count. */
+export async function confirmedFactors(shop: ShopContext, accountId: string): Promise<Factor[]> {
+  return shop.db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
+    .orderBy(secondFactors.createdAt, secondFactors.id)
+}
+
+/** Uses the code of one factor up: no code counts twice, and none counts that is older than the last. */
+export async function takeFactorCode(
+  shop: ShopContext,
+  factor: Factor,
+  code: string,
+): Promise<'taken' | 'used' | 'wrong'> {
+  const secret = await openSecret(shop, factor.secret, factor.id)
+  const step = fittingStep(secret, code, shop.clock.now())
+  if (step === undefined) return 'wrong'
+  const taken = await shop.db
+    .update(secondFactors)
+    .set({ lastStep: step, usedAt: shop.clock.now() })
+    .where(
+      and(
+        eq(secondFactors.id, factor.id),
+        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+      ),
+    )
+    .returning({ id: secondFactors.id })
+  return taken.length > 0 ? 'taken' : 'used'
+}
+
+/** Uses up six digits of any code app of the account ('taken'), or else a recovery code. */
+export async function takeCode(
+  shop: ShopContext,
+  accountId: string,
+  typed: string,
+): Promise<'taken' | 'recovery' | 'used' | 'wrong'> {
+  const digits = typed.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(shop, accountId, typed)) ? 'recovery' : 'wrong'
+  let found: 'used' | 'wrong' = 'wrong'
+  for (const factor of await confirmedFactors(shop, accountId)) {
+    const outcome = await takeFactorCode(shop, factor, digits)
+    if (outcome === 'taken') return 'taken'
+    if (outcome === 'used') found = 'used'
+  }
+  return found
+}

@@ -1,0 +1,62 @@
+import type { Assertion } from '@shop/contract/web-authn'
+import { and, eq, lt } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { type Passkey, passkeysOf } from './own-passkeys.ts'
+import { type ChallengeFor, takeChallenge } from './passkey-challenge.ts'
+import { relyingParty } from './relying-party.ts'
+import { passkeys } from './tables.ts'
+
+/**
+ * Whether a passkey of the account signed the challenge that was given for this. The challenge is used up either way,
+ * and a device whose count goes back is refused: somebody else has a copy of it.
+ */
+export async function takePasskey(
+  shop: ShopContext,
+  assertion: Assertion,
+  given: ChallengeFor,
+): Promise<boolean> {
+  const challenge = await takeChallenge(shop, assertion.response.clientDataJSON, given)
+  const own = await passkeysOf(shop, given.accountId)
+  const passkey = own.find(({ credentialId }) => credentialId === assertion.id)
+  if (challenge === undefined || !passkey) return false
+  const counter = await countOf(shop, { assertion, passkey, challenge })
+  if (counter === undefined) return false
+  const counted = await shop.db
+    .update(passkeys)
+    .set({ counter, usedAt: shop.clock.now() })
+    .where(
+      and(
+        eq(passkeys.id, passkey.id),
+        counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter),
+      ),
+    )
+    .returning({ id: passkeys.id })
+  return counted.length > 0
+}
+
+/** How often the device says that it was used, where its signature is right; undefined where anything is not. */
+async function countOf(
+  shop: ShopContext,
+  { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
+): Promise<number | undefined> {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(shop)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin,
+      expectedRPID,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch (fault) {
+    shop.log.warn({ passkey: passkey.id, fault: String(fault) }, 'A passkey was refused')
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { type ApiKey, keyScopes } from '@shop/contract/admin/api-keys'
+import type { Permission } from '@shop/contract/permissions'
+import { and, eq, isNull } from 'drizzle-orm'
+import { hashOpaqueToken, makeOpaqueToken } from '../accounts/opaque-token.ts'
+import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
+import { requireProof } from '../accounts/require-proof.ts'
+import { requireAccount, requirePermission } from '../../core/actor.ts'
+import { later } from '../../core/clock.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { mayGive } from '../staff/rights-rule.ts'
+import { readKeys } from './list-keys.ts'
+import { apiKeys } from '../../operations/webhooks/tables.ts'
+
+export interface KeyWish {
+  /** Chosen by the caller: the same wish sent twice makes one key. */
+  keyId: string
+  name: string
+  scopes: readonly Permission[]
+  /** Null for a key that counts until it is ended. */
+  days: number | null
+}
+
+/** Before every key, so that one that was published by mistake is known for what it is. */
+const keyStart = 'shop_'
+const shownSigns = keyStart.length + 6
+const dayMs = 24 * 3_600_000
+/** Keys that count at the same time. */
+const keysMax = 50
+
+/**
+ * Makes a key that may do some of what its maker may; the token is told once and kept as a hash. Refuses with forbidden
+ * for rights that the caller lacks or that belong to persons only, invalid_input, proof_needed, and step_not_allowed
+ * for an id of another key, of one that was used or that has ended.
+ */
+export async function makeKey(shop: ShopContext, wish: KeyWish): Promise<{ key: ApiKey; token: string }> {
+  requirePermission(shop.actor, 'keys:edit')
+  const { accountId, permissions } = requireAccount(shop.actor)
+  const scopes = keyScopes.filter((scope) => wish.scopes.includes(scope))
+  if (!wish.scopes.every((scope) => scopes.includes(scope))) refuse('forbidden')
+  if (!mayGive(permissions, new Set(scopes))) refuse('forbidden')
+  await requireProof(shop)
+  const token = `${keyStart}${makeOpaqueToken(shop)}`
+  const now = shop.clock.now()
+  const made = {
+    name: wish.name,
+    start: token.slice(0, shownSigns),
+    hash: hashOpaqueToken(token),
+    scopes,
+    createdAt: now,
+    expiresAt: wish.days === null ? null : later(now, wish.days * dayMs),
+  }
+  return inTransaction(shop, async (shop) => {
+    const isMine = and(eq(apiKeys.madeBy, accountId), isNull(apiKeys.usedAt), isNull(apiKeys.endedAt))
+    const kept = await shop.db
+      .insert(apiKeys)
+      .values({ ...made, id: wish.keyId, madeBy: accountId })
+      .onConflictDoUpdate({ target: apiKeys.id, set: made, setWhere: isMine })
+      .returning({ id: apiKeys.id })
+    if (kept.length === 0) refuse('step_not_allowed')
+    if ((await shop.db.$count(apiKeys, isNull(apiKeys.endedAt))) > keysMax)
+      refuseField('name', `At most ${keysMax} keys. End one that is not used any more.`)
+    await recordSensitiveAction(shop, 'keys:made', {
+      subject: `key:${wish.keyId}`,
+      change: { scopes, days: wish.days },
+      detail: `It is called “${wish.name}” and may do: ${scopes.join(', ')}`,
+    })
+    const [key] = await readKeys(shop, eq(apiKeys.id, wish.keyId))
+    if (!key) throw new Error('A key is gone that was just made.')
+    return { key, token }
+  })
+}

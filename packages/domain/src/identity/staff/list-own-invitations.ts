@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { accountKey } from '../accounts/account-key.ts'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { staffInvitations } from './tables.ts'
+
+/** Invitations that were mailed to the caller's address, for the copy of their data. */
+export async function listOwnInvitations(shop: ShopContext) {
+  const { email } = requireAccount(shop.actor)
+  const rows = await shop.db
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.emailKey, accountKey(email)))
+  return rows.map(({ role, createdAt, usedAt }) => ({
+    role,
+    invited_at: createdAt.toISOString(),
+    accepted_at: usedAt?.toISOString() ?? null,
+  }))
+}

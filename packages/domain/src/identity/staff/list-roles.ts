@@ -1,0 +1,24 @@
+import type { StaffRole } from '@shop/contract/admin/staff'
+import { permissions } from '@shop/contract/permissions'
+import { listStaffAccounts } from '../accounts/list-staff-accounts.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { ownerRole } from './rights-rule.ts'
+import { roles } from './tables.ts'
+
+/** Every role with its rights: the owner's first, then by title. */
+export async function listRoles(shop: ShopContext): Promise<StaffRole[]> {
+  requirePermission(shop.actor, 'staff:read')
+  const rows = await shop.db.select().from(roles).orderBy(roles.title, roles.name)
+  const people = await listStaffAccounts(shop)
+  const shown = rows.map(({ name, title, permissions: granted, version }) => ({
+    name,
+    title,
+    is_owner: name === ownerRole,
+    // In the order of the list, and without what a later version of the shop knows.
+    permissions: permissions.filter((right) => granted.includes('*') || granted.includes(right)),
+    people: people.filter(({ role }) => role === name).length,
+    version,
+  }))
+  return shown.toSorted((a, b) => Number(b.is_owner) - Number(a.is_owner))
+}

@@ -1,0 +1,38 @@
+import type { Invitation, StaffPerson } from '@shop/contract/admin/staff'
+import { desc } from 'drizzle-orm'
+import { listStaffAccounts } from '../accounts/list-staff-accounts.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { staffInvitations } from './tables.ts'
+import { isOpenInvitation } from './withdraw-invitation.ts'
+
+/** Everybody who works for the shop, and who is invited to. */
+export async function listStaff(
+  shop: ShopContext,
+): Promise<{ people: StaffPerson[]; invitations: Invitation[] }> {
+  requirePermission(shop.actor, 'staff:read')
+  const people = await listStaffAccounts(shop)
+  const open = await shop.db
+    .select()
+    .from(staffInvitations)
+    .where(isOpenInvitation)
+    .orderBy(desc(staffInvitations.createdAt))
+  const own = shop.actor.kind === 'account' ? shop.actor.accountId : null
+  return {
+    people: people.map(({ isBlocked, hasSecondFactor, seenAt, ...person }) => ({
+      ...person,
+      is_me: person.id === own,
+      is_blocked: isBlocked,
+      has_second_factor: hasSecondFactor,
+      seen_at: seenAt?.toISOString() ?? null,
+    })),
+    invitations: open.map(({ id, email, role, createdAt, expiresAt }) => ({
+      id,
+      email,
+      role,
+      invited_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      has_expired: expiresAt <= shop.clock.now(),
+    })),
+  }
+}

@@ -1,0 +1,48 @@
+import { lockStaffAccounts, type StaffMember } from '../accounts/lock-staff-accounts.ts'
+import { requireProof } from '../accounts/require-proof.ts'
+import { requireAccount, requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Rights } from './rights-rule.ts'
+import { roles } from './tables.ts'
+
+export interface Role {
+  name: string
+  title: string
+  rights: Rights
+  version: number
+}
+
+export interface LockedRights {
+  /** The caller, with the role as it is now. */
+  me: StaffMember & { role: string; rights: Rights }
+  roles: ReadonlyMap<string, Role>
+  people: ReadonlyMap<string, StaffMember>
+}
+
+/** Every role, locked until the transaction ends: two changes of who may do what come one after the other. */
+export async function lockRoles(shop: ShopContext): Promise<ReadonlyMap<string, Role>> {
+  const rows = await shop.db.select().from(roles).orderBy(roles.name).for('no key update')
+  return new Map(
+    rows.map(({ permissions, ...role }) => [role.name, { ...role, rights: new Set(permissions) }]),
+  )
+}
+
+/**
+ * Locks roles and people, and reads the caller's rights anew: they may have been taken since the call began. Refuses
+ * with unauthenticated or forbidden who may not edit the staff, and with proof_needed who has not shown of late who
+ * they are: no unattended computer changes who may do what.
+ */
+export async function lockRights(shop: ShopContext): Promise<LockedRights> {
+  requirePermission(shop.actor, 'staff:edit')
+  const { accountId } = requireAccount(shop.actor)
+  if (!shop.inTransaction) throw new Error('A lock without a transaction holds nothing.')
+  const all = await lockRoles(shop)
+  const people = await lockStaffAccounts(shop)
+  const caller = people.get(accountId)
+  const role = all.get(caller?.role ?? '')
+  if (!caller || !role) refuse('forbidden')
+  if (!role.rights.has('*') && !role.rights.has('staff:edit')) refuse('forbidden')
+  await requireProof(shop)
+  return { me: { ...caller, role: role.name, rights: role.rights }, roles: all, people }
+}

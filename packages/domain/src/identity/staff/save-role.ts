@@ -1,0 +1,93 @@
+import type { Permission } from '@shop/contract/permissions'
+import { eq } from 'drizzle-orm'
+import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { type LockedRights, lockRights, type Role } from './lock-rights.ts'
+import { mayShape } from './rights-rule.ts'
+import { roles } from './tables.ts'
+
+export interface RoleWish {
+  title: string
+  permissions: readonly Permission[]
+}
+
+const noRights = new Set<Permission>()
+
+/** Makes a role of rights that the caller has too, and answers its name. Refuses with forbidden or invalid_input. */
+export async function addRole(shop: ShopContext, wish: RoleWish): Promise<string> {
+  return inTransaction(shop, async (shop) => {
+    const locked = await lockRights(shop)
+    const wanted = new Set(wish.permissions)
+    if (!mayShape(locked.me.rights, noRights, wanted)) refuse('forbidden')
+    refuseSameTitle(locked, wish.title)
+    const name = freeName(locked, wish.title)
+    await shop.db.insert(roles).values({ name, title: wish.title, permissions: [...wanted] })
+    await recordSensitiveAction(shop, 'roles:added', {
+      subject: `role:${name}`,
+      change: { title: wish.title, permissions: [...wanted] },
+      detail: `It is called “${wish.title}” and may do: ${[...wanted].join(', ')}`,
+    })
+    return name
+  })
+}
+
+/**
+ * Gives a role other rights, which count from the next request of everybody in it. Refuses with forbidden for the
+ * owner's role, the caller's own, and rights that the caller does not have; not_found, changed_by_other, invalid_input.
+ */
+export async function saveRole(
+  shop: ShopContext,
+  name: string,
+  { title, permissions, version }: RoleWish & { version: number },
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const locked = await lockRights(shop)
+    const before = roleToShape(locked, name)
+    const after = new Set(permissions)
+    if (!mayShape(locked.me.rights, before.rights, after)) refuse('forbidden')
+    if (before.version !== version) refuse('changed_by_other')
+    refuseSameTitle(locked, title, name)
+    await shop.db
+      .update(roles)
+      .set({ title, permissions: [...after], version: version + 1 })
+      .where(eq(roles.name, name))
+    const added = [...after].filter((right) => !before.rights.has(right))
+    await recordSensitiveAction(shop, 'roles:edited', {
+      subject: `role:${name}`,
+      change: {
+        title: { before: before.title, after: title },
+        added,
+        taken: [...before.rights].filter((right) => right === '*' || !after.has(right)),
+      },
+      detail: `It is called “${title}”${added.length > 0 ? ` and may now do: ${added.join(', ')}` : ''}`,
+    })
+  })
+}
+
+/** The role, unless it is the owner's or the caller's own. */
+export function roleToShape({ me, roles }: LockedRights, name: string): Role {
+  const role = roles.get(name)
+  if (!role) refuse('not_found')
+  if (role.rights.has('*') || name === me.role) refuse('forbidden')
+  return role
+}
+
+function refuseSameTitle({ roles }: LockedRights, title: string, name?: string): void {
+  const same = [...roles.values()].some(
+    (role) => role.name !== name && role.title.toLowerCase() === title.toLowerCase(),
+  )
+  if (same) refuseField('title', 'Another role is called so')
+}
+
+/** A name for the address of a role; it stays when the title changes. */
+function freeName({ roles }: LockedRights, title: string): string {
+  const base = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  for (let number = 1; ; number += 1) {
+    const name = [base || 'role', ...(number > 1 ? [number] : [])].join('-')
+    if (!roles.has(name)) return name
+  }
+}

@@ -1,0 +1,31 @@
+import type { SecondFactorRule } from '@shop/contract/admin/staff'
+import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
+import { isSecondFactorRequired, secondFactorRule } from '../accounts/second-factor-rule.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { lockSetting, readSetting, storeSetting } from '../../store/stored-setting.ts'
+import { lockRights } from './lock-rights.ts'
+
+/** Whether owners need a second factor, by which rule. */
+export async function readSecondFactorRule(shop: ShopContext) {
+  requirePermission(shop.actor, 'staff:read')
+  const stored = await readSetting(shop, 'second_factor')
+  return { rule: secondFactorRule(stored), is_required: isSecondFactorRequired(shop, stored) }
+}
+
+/** An owner decides it for all owners. Refuses with forbidden or proof_needed. */
+export async function setSecondFactorRule(shop: ShopContext, rule: SecondFactorRule) {
+  return inTransaction(shop, async (shop) => {
+    const { me } = await lockRights(shop)
+    if (!me.rights.has('*')) refuse('forbidden')
+    const before = secondFactorRule(await lockSetting(shop, 'second_factor'))
+    await storeSetting(shop, 'second_factor', rule)
+    await recordSensitiveAction(shop, 'settings:second-factor-rule', {
+      subject: 'settings:second_factor',
+      change: { before, after: rule },
+      detail: `It was “${before}” and is “${rule}” now`,
+    })
+    return { rule, is_required: isSecondFactorRequired(shop, rule) }
+  })
+}

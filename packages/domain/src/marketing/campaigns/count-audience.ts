@@ -1,0 +1,71 @@
+import type { SegmentRule } from '@shop/contract/admin/segments'
+import { readEmailKeys } from '../../identity/accounts/find-accounts-by-email.ts'
+import { listUnreachedKeys } from '../../identity/accounts/list-unreached-keys.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { listRefusedKeys } from '../../notifications/subscriptions/refused-addresses.ts'
+import { countReaders, readersAmong } from '../../notifications/subscriptions/walk-readers.ts'
+import { segmentAccounts } from '../segments/segment-accounts.ts'
+import { ruleOf } from './rule-of.ts'
+
+export interface Audience {
+  in_segment: number
+  no_consent: number
+  blocked: number
+  refused: number
+  will_get: number
+}
+
+/** Customers of a segment looked at together. */
+const atOnce = 5_000
+
+/**
+ * Whom a campaign would reach now, and how many are left out and why: every reader, or those of a segment's customers
+ * who read. Refuses a segment that is gone with invalid_input.
+ */
+export async function countAudience(shop: ShopContext, segmentId: string | null): Promise<Audience> {
+  requirePermission(shop.actor, 'marketing:read')
+  const rule = await ruleOf(shop, segmentId)
+  if (rule) return countSegment(shop, rule)
+  const unreached = await listUnreachedKeys(shop)
+  const all = await countReaders(shop, unreached)
+  const { reached } = await countReaders(shop, [...unreached, ...(await listRefusedKeys(shop))])
+  return audienceOf({ ...all, people: all.asked, taken: reached })
+}
+
+interface Counts {
+  people: number
+  reading: number
+  /** Of them those whose account may be written to. */
+  reached: number
+  /** Of them those whose mailbox takes mail. */
+  taken: number
+}
+
+function audienceOf({ people, reading, reached, taken }: Counts): Audience {
+  return {
+    in_segment: people,
+    no_consent: people - reading,
+    blocked: reading - reached,
+    refused: reached - taken,
+    will_get: taken,
+  }
+}
+
+async function countSegment(shop: ShopContext, rule: SegmentRule): Promise<Audience> {
+  const unreached = new Set(await listUnreachedKeys(shop))
+  const refused = new Set(await listRefusedKeys(shop))
+  const counts = { people: 0, reading: 0, reached: 0, taken: 0 }
+  let after: string | undefined
+  do {
+    const ids = await segmentAccounts(shop, rule, { after, limit: atOnce })
+    const readers = await readersAmong(shop, await readEmailKeys(shop, ids))
+    const reached = readers.filter(({ emailKey }) => !unreached.has(emailKey))
+    counts.people += ids.length
+    counts.reading += readers.length
+    counts.reached += reached.length
+    counts.taken += reached.filter(({ emailKey }) => !refused.has(emailKey)).length
+    after = ids.length === atOnce ? ids.at(-1) : undefined
+  } while (after)
+  return audienceOf(counts)
+}

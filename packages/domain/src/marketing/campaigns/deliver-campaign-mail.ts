@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import { findAccountsByEmail } from '../../identity/accounts/find-accounts-by-email.ts'
+import { isUnreached } from '../../identity/accounts/list-unreached-keys.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import type { DueWork } from '../../core/jobs/due-work.ts'
+import { postWork } from '../../core/jobs/outbox.ts'
+import { nextTryMs } from '../../core/jobs/work-delays.ts'
+import { leaveAddress, leaveLink } from '../../notifications/subscriptions/leave-link.ts'
+import { refusalOf } from '../../notifications/subscriptions/refused-addresses.ts'
+import { findReader, type Reader } from '../../notifications/subscriptions/walk-readers.ts'
+import { mayGoAt } from '../../notifications/sms/quiet-hours.ts'
+import { readFacts } from '../../store/read-facts.ts'
+import { AddressRefused } from '../../core/ports/mail-failure.ts'
+import type { MailPost } from '../../notifications/email/deliver-mail.ts'
+import { sendMail } from '../../notifications/email/send-mail.ts'
+import { composeLetter, readLetterGoods } from './compose-letter.ts'
+import { finishCampaign } from './finish-campaign.ts'
+import { campaignMailWork } from './send-step.ts'
+import { campaignReceivers, type CampaignRow, campaigns, type ReceiverState } from './tables.ts'
+
+interface Receiver {
+  campaignId: string
+  subscriberId: string
+  /** Before the nights that it waited for. */
+  tries?: number
+}
+
+/**
+ * Carries out one mail of a campaign, by day. Whether its reader still wants it is asked once more at this moment. That
+ * it is being sent is written before it is: where a process is killed between, a reader rather gets none than two. No
+ * copy is kept.
+ */
+export async function deliverCampaignMail(
+  shop: ShopContext,
+  work: DueWork,
+  { from }: MailPost,
+): Promise<void> {
+  const receiver = work.payload as Receiver
+  const tries = (receiver.tries ?? 0) + work.attempts
+  const now = shop.clock.now()
+  const openAt = mayGoAt('reminder', shop.clock, now)
+  if (openAt > now) return postWork(shop, campaignMailWork, { ...receiver, tries: tries - 1 }, openAt)
+  const due = await inTransaction(shop, (shop) => take(shop, receiver))
+  if (due) {
+    const fault = await send(shop, { ...due, id: work.id, from }).then(
+      () => undefined,
+      (error: unknown) => ({
+        error,
+        // What is refused for good is not tried again.
+        isLast: error instanceof AddressRefused || nextTryMs(tries) === undefined,
+      }),
+    )
+    await note(shop, receiver, 'sending', fault ? (fault.isLast ? 'failed' : 'posted') : 'sent')
+    if (fault && !fault.isLast) throw fault.error
+    if (fault) shop.log.error({ err: fault.error, work: work.id }, 'a mail of a campaign was given up')
+  }
+  await finishCampaign(shop, receiver.campaignId)
+}
+
+interface DueMail {
+  campaign: CampaignRow
+  reader: Reader
+  firstName: string
+}
+
+/** Takes the mail for sending; undefined where it is not to be sent, or was. */
+async function take(shop: ShopContext, receiver: Receiver): Promise<DueMail | undefined> {
+  const [campaign] = await shop.db.select().from(campaigns).where(eq(campaigns.id, receiver.campaignId))
+  const reader = await findReader(shop, receiver.subscriberId)
+  const account = reader && (await findAccountsByEmail(shop, [reader.emailKey])).get(reader.emailKey)
+  const isReached = reader && !(account && isUnreached(account)) && !(await refusalOf(shop, reader.email))
+  const wanted = campaign?.state === 'sending' && isReached && reader
+  const isMine = await note(shop, receiver, 'posted', wanted ? 'sending' : 'skipped')
+  // Of a process that was killed while it sent it.
+  if (!isMine) await note(shop, receiver, 'sending', 'sent')
+  if (!wanted || !isMine) return undefined
+  // A name belongs to the mailbox only once its owner has proved it.
+  return { campaign, reader, firstName: account?.emailConfirmedAt ? account.firstName : '' }
+}
+
+/** Moves a receiver on; answers whether they were in that state. */
+async function note(
+  shop: ShopContext,
+  { campaignId, subscriberId }: Receiver,
+  before: ReceiverState,
+  state: ReceiverState,
+): Promise<boolean> {
+  const moved = await shop.db
+    .update(campaignReceivers)
+    .set({ state, at: shop.clock.now() })
+    .where(
+      and(
+        eq(campaignReceivers.campaignId, campaignId),
+        eq(campaignReceivers.subscriberId, subscriberId),
+        eq(campaignReceivers.state, before),
+      ),
+    )
+    .returning({ state: campaignReceivers.state })
+  return moved.length > 0
+}
+
+async function send(
+  shop: ShopContext,
+  { campaign, reader, firstName, id, from }: DueMail & { id: string; from: string | undefined },
+): Promise<void> {
+  const { publicUrl } = shop
+  const goods = await readLetterGoods(shop, campaign)
+  const letter = composeLetter(campaign, { goods, firstName, publicUrl })
+  await sendMail(shop, {
+    id,
+    to: reader.email,
+    from,
+    content: {
+      template: 'campaign',
+      ...letter,
+      reader: { since: reader.since.toISOString(), leaveLink: leaveLink(shop, reader.leaveToken) },
+    },
+    facts: await readFacts(shop),
+    leaveAddress: leaveAddress(shop, reader.leaveToken),
+  })
+}

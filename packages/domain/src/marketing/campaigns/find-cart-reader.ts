@@ -1,0 +1,20 @@
+import { type Account, findAccount } from '../../identity/accounts/find-account.ts'
+import { isUnreached } from '../../identity/accounts/list-unreached-keys.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refusalOf } from '../../notifications/subscriptions/refused-addresses.ts'
+import { readersAmong, type Reader } from '../../notifications/subscriptions/walk-readers.ts'
+
+/**
+ * The account as a reader of the newsletter, which is what agreed to such mails; undefined where it is none. A cart is
+ * told only to an address that its account has proved.
+ */
+export async function findCartReader(
+  shop: ShopContext,
+  accountId: string,
+): Promise<{ account: Account; reader: Reader } | undefined> {
+  const account = await findAccount(shop, accountId)
+  if (!account?.emailConfirmedAt || isUnreached(account)) return undefined
+  if (await refusalOf(shop, account.email)) return undefined
+  const [reader] = await readersAmong(shop, [account.emailKey])
+  return reader && { account, reader }
+}

@@ -1,0 +1,54 @@
+import { carryCampaigns, campaignCarriers } from '@shop/testing/carry-campaigns'
+import { putReaders } from '@shop/testing/newsletter-readers'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stepWork } from '../../core/jobs/background-job.ts'
+import type { DueWork } from '../../core/jobs/due-work.ts'
+import { addCampaign } from './add-campaign.ts'
+import { readCampaign } from './read-campaign.ts'
+import { sendCampaign } from './send-campaign.ts'
+import { campaignMailWork } from './send-step.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const emails = Array.from({ length: 230 }, (_, n) => `reader${n}@example.ng`)
+
+async function waiting(kind: string): Promise<DueWork[]> {
+  const { rows } = await shop.database.run(
+    'SELECT id, kind, payload, attempts FROM outbox WHERE kind = $1 AND done_at IS NULL ORDER BY id',
+    [kind],
+  )
+  return rows.map((row) => ({
+    id: String(row['id']),
+    kind,
+    payload: row['payload'],
+    attempts: Number(row['attempts']) + 1,
+  }))
+}
+
+/** As when a lease has run out while its holder still works: the same piece in two hands. */
+const twice = (work: readonly DueWork[]) =>
+  Promise.allSettled([...work, ...work].map(async (piece) => campaignCarriers[piece.kind]?.(shop, piece)))
+
+test('the same step and the same mails in the hands of two processes reach each reader once', async () => {
+  await putReaders(shop, emails)
+  const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
+  const { id, version } = await addCampaign(shop, words, undefined)
+  await sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
+  // The piece of the first step is carried out by both, and once more after both are done.
+  const [first] = await waiting(stepWork)
+  if (!first) throw new Error('No step waits')
+  await twice([first])
+  await twice([first])
+  expect(await waiting(campaignMailWork)).toHaveLength(200)
+  await Promise.all([carryCampaigns(shop, Infinity, stepWork), carryCampaigns(shop, Infinity, stepWork)])
+  expect((await readCampaign(shop, id)).posted).toBe(230)
+  shop.clock.move(60_000)
+  await twice(await waiting(campaignMailWork))
+  expect(shop.providers.sentMails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+  expect(await readCampaign(shop, id)).toMatchObject({ state: 'sent', outcome: { sent: 230, waiting: 0 } })
+})

@@ -1,0 +1,93 @@
+import type { Campaign, CampaignCheck } from '@shop/contract/admin/campaigns'
+import { eq } from 'drizzle-orm'
+import { editorOf } from '../../catalogue/products/editor.ts'
+import { actorKey, requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { startJob } from '../../core/jobs/background-job.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { postWork } from '../../core/jobs/outbox.ts'
+import { refuse } from '../../core/refusal.ts'
+import { campaignAnswer } from './campaign-answer.ts'
+import { countAudience } from './count-audience.ts'
+import { lockCampaign, requireSeen } from './find-campaign.ts'
+import { previewCampaign } from './preview-campaign.ts'
+import { ruleOf } from './rule-of.ts'
+import { type CampaignRow, campaigns } from './tables.ts'
+
+/** The kind of job that hands a campaign over to its readers. */
+export const campaignJob = 'campaigns:send'
+/** The outbox kind that begins a scheduled campaign (start-scheduled.ts). */
+export const startCampaignWork = 'campaign-start'
+
+export interface SendCampaign {
+  campaignId: string
+  version: number
+  /** Null: now. */
+  at: Date | null
+  key: string | undefined
+}
+
+/**
+ * Sends a draft, or schedules it. Refuses with not_found, step_not_allowed, changed_by_other, or invalid_input where
+ * something keeps it from being sent.
+ */
+export async function sendCampaign(shop: ShopContext, wish: SendCampaign): Promise<Campaign> {
+  requirePermission(shop.actor, 'marketing:send')
+  const { campaignId, version, at, key } = wish
+  const once = { key, act: 'campaigns.send', wish: { campaignId, version, at } }
+  return onceOnly(shop, once, async (shop) => {
+    const campaign = await lockCampaign(shop, campaignId, 'send')
+    await requireSeen(shop, campaign, version)
+    refuseFaults((await previewCampaign(shop, campaign)).checks)
+    await ruleOf(shop, campaign.segmentId)
+    if (at && at > shop.clock.now()) await schedule(shop, campaign, at)
+    else await begin(shop, campaign)
+    await recordAct(shop, 'campaigns:send', `campaign:${campaignId}`, { at: at?.toISOString() ?? 'now' })
+    return campaignAnswer(shop, campaignId)
+  })
+}
+
+function refuseFaults(checks: readonly CampaignCheck[]): void {
+  const faults = checks.filter(({ level }) => level === 'fault').map(({ words }) => words)
+  if (faults.length > 0) refuse('invalid_input', { errors: { body: faults } })
+}
+
+async function schedule(shop: ShopContext, { id, version }: CampaignRow, sendAt: Date): Promise<void> {
+  const now = shop.clock.now()
+  const next = version + 1
+  await shop.db
+    .update(campaigns)
+    .set({
+      state: 'scheduled',
+      sendAt,
+      sender: actorKey(shop.actor),
+      version: next,
+      modifiedBy: editorOf(shop.actor),
+      changedAt: now,
+    })
+    .where(eq(campaigns.id, id))
+  await postWork(shop, startCampaignWork, { campaignId: id, version: next }, sendAt)
+}
+
+/** Hands a locked campaign to the background: its readers are looked up there, step by step. */
+export async function begin(shop: ShopContext, { id, name, version, segmentId }: CampaignRow): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const now = shop.clock.now()
+    // Who changes the segment from now on changes nothing for this campaign.
+    const rule = await ruleOf(shop, segmentId)
+    const { will_get } = await countAudience(shop, segmentId)
+    const jobId = await startJob(shop, {
+      kind: campaignJob,
+      title: `Campaign: ${name}`,
+      link: `/admin/marketing/campaigns/${id}`,
+      permission: 'marketing:send',
+      input: { campaignId: id, rule },
+      total: will_get,
+    })
+    await shop.db
+      .update(campaigns)
+      .set({ state: 'sending', sendAt: null, jobId, startedAt: now, changedAt: now, version: version + 1 })
+      .where(eq(campaigns.id, id))
+  })
+}

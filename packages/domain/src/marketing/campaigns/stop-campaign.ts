@@ -1,0 +1,51 @@
+import type { Campaign } from '@shop/contract/admin/campaigns'
+import { and, eq } from 'drizzle-orm'
+import { editorOf } from '../../catalogue/products/editor.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { endJob, lockJob } from '../../core/jobs/end-job.ts'
+import type { JobStop } from '../../operations/jobs/steer-job.ts'
+import { campaignAnswer } from './campaign-answer.ts'
+import { findCampaign, lockCampaign } from './find-campaign.ts'
+import { campaignReceivers, campaigns } from './tables.ts'
+
+/**
+ * Stops a campaign: a scheduled one is a draft again; of one that is going out, whoever has not been sent it gets none,
+ * and its work in the background ends. Refuses with not_found, or step_not_allowed.
+ */
+export async function stopCampaign(shop: ShopContext, id: string): Promise<Campaign> {
+  requirePermission(shop.actor, 'marketing:send')
+  return inTransaction(shop, async (shop) => {
+    const { jobId } = await findCampaign(shop, id)
+    if (jobId) await lockJob(shop, jobId)
+    const { state, version } = await lockCampaign(shop, id, 'stop')
+    const now = shop.clock.now()
+    const next = state === 'sending' ? 'stopped' : 'draft'
+    await shop.db
+      .update(campaigns)
+      .set({
+        state: next,
+        sendAt: null,
+        sender: null,
+        version: version + 1,
+        modifiedBy: editorOf(shop.actor),
+        changedAt: now,
+      })
+      .where(eq(campaigns.id, id))
+    await shop.db
+      .update(campaignReceivers)
+      .set({ state: 'skipped', at: now })
+      .where(and(eq(campaignReceivers.campaignId, id), eq(campaignReceivers.state, 'posted')))
+    if (jobId) await endJob(shop, jobId)
+    await recordAct(shop, 'campaigns:stop', `campaign:${id}`, { before: state, after: next })
+    return campaignAnswer(shop, id)
+  })
+}
+
+/** Who stops the work of a campaign stops the campaign: what was handed over and waits for its turn goes to nobody. */
+export const stopCampaignOfJob: JobStop = async (shop, input) => {
+  const { campaignId } = input as { campaignId: string }
+  const { state } = await findCampaign(shop, campaignId)
+  if (state === 'sending') await stopCampaign(shop, campaignId)
+}

@@ -1,0 +1,23 @@
+import type { Segment } from '@shop/contract/admin/segments'
+import { asc, eq } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { segments } from '../../customers/tables.ts'
+
+/** The saved segments, by name. */
+export async function readSegments(shop: ShopContext): Promise<Segment[]> {
+  return shop.db
+    .select({ id: segments.id, name: segments.name, rule: segments.rule })
+    .from(segments)
+    .orderBy(asc(segments.nameKey))
+}
+
+/** A saved segment; undefined where it is not or no more. */
+export async function findSegment(shop: ShopContext, id: string): Promise<Segment | undefined> {
+  if (!isUuid(id)) return undefined
+  const [segment] = await shop.db
+    .select({ id: segments.id, name: segments.name, rule: segments.rule })
+    .from(segments)
+    .where(eq(segments.id, id))
+  return segment
+}

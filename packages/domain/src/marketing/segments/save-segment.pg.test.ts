@@ -1,0 +1,27 @@
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopContext } from '../../core/context.ts'
+import { addSegment, editSegment } from './save-segment.ts'
+
+let shop: TestShop
+let as: ShopContext
+beforeAll(async () => {
+  shop = await openTestShop()
+  as = shop.as(await makeActor(shop, { role: 'manager' }))
+})
+afterAll(() => shop.close())
+
+const rule = { all: [] }
+const refused = { status: 'rejected', reason: { code: 'invalid_input' } }
+
+test('of many who save a segment under one name at the same moment, one has it and the others are refused', async () => {
+  const kept = await Promise.all(['Kano', 'Jos', 'Uyo', 'Aba'].map((name) => addSegment(as, { name, rule })))
+  const saved = await Promise.allSettled([
+    ...kept.map(({ id }) => editSegment(as, id, { name: 'Lagos', rule })),
+    ...['lagos', 'LAGOS'].map((name) => addSegment(as, { name, rule })),
+  ])
+  const others = saved.filter(({ status }) => status === 'rejected')
+  expect(others).toHaveLength(5)
+  for (const other of others) expect(other).toMatchObject(refused)
+})

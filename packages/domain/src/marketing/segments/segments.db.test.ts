@@ -1,0 +1,192 @@
+import type { SegmentCondition, SegmentRule } from '@shop/contract/admin/segments'
+import { segmentsMax } from '@shop/contract/admin/segments'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSegment, editSegment, removeSegment } from './save-segment.ts'
+import type { SignedIn } from '../../core/actor.ts'
+import { cancelOrder } from '../../orders/cancel-order.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { keepFigures } from './keep-figures.ts'
+import { listCustomers } from '../../backoffice/customers/list-customers.ts'
+import { listSegments } from './list-segments.ts'
+import { countSegment, rulesOf, segmentAccounts, segmentCount } from './segment-accounts.ts'
+
+const day = 24 * 3_600_000
+let shop: TestShop
+let manager: SignedIn
+let lamp: string
+let early: SignedIn
+let late: SignedIn
+let idle: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager' })
+  early = await makeActor(shop)
+  idle = await makeActor(shop)
+  const product = await makeProduct(shop)
+  lamp = product.id
+  await placeTestOrder(shop, early, { product, quantity: 1, paymentMethod: 'pay_on_delivery' })
+  shop.clock.move(100 * day)
+  late = await makeActor(shop)
+  for (const quantity of [1, 2]) {
+    const { order } = await placeTestOrder(shop, late, { quantity, paymentMethod: 'pay_on_delivery' })
+    await shop.database.run('update orders set paid_kobo = total_kobo where id = $1', [order.id])
+  }
+})
+afterAll(() => shop.close())
+
+const rule = (...all: SegmentCondition[]): SegmentRule => ({ all })
+/** Who is in the segment, by their names. */
+async function members(...all: SegmentCondition[]): Promise<string[]> {
+  const ids = await segmentAccounts(shop, rule(...all), { limit: 100 })
+  expect(await segmentCount(shop, rule(...all))).toBe(ids.length)
+  return [early, late, idle, manager]
+    .filter(({ accountId }) => ids.includes(accountId))
+    .map(({ name }) => name)
+}
+
+test('only who may edit customers keeps, changes and removes segments', async () => {
+  const clerk = shop.as(await makeActor(shop, { role: 'accountant' }))
+  const wish = { name: 'All', rule: rule() }
+  const calls = [
+    addSegment(clerk, wish),
+    editSegment(clerk, crypto.randomUUID(), wish),
+    removeSegment(clerk, crypto.randomUUID()),
+    listSegments(shop.as(early)),
+    countSegment(shop.as(early), rule()),
+  ]
+  for (const refused of await Promise.allSettled(calls))
+    expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
+})
+
+test('a segment that is not there is neither changed nor removed', async () => {
+  const as = shop.as(manager)
+  const id = crypto.randomUUID()
+  await expect(editSegment(as, id, { name: 'x', rule: rule() })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(removeSegment(as, id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each<[SegmentCondition[], () => SignedIn[]]>([
+  [[], () => [early, late, idle]],
+  [[{ kind: 'bought_within', days: 30 }], () => [late]],
+  [[{ kind: 'bought_within', days: 101 }], () => [early, late]],
+  [[{ kind: 'quiet_for', days: 90 }], () => [early]],
+  [[{ kind: 'quiet_for', days: 101 }], () => []],
+  [[{ kind: 'spent_over', kobo: 0 }], () => [late]],
+  [[{ kind: 'spent_over', kobo: 900_000_000 }], () => []],
+  [[{ kind: 'ordered', times: 1 }], () => [early, late]],
+  [[{ kind: 'ordered', times: 2 }], () => [late]],
+  [[{ kind: 'new_since', days: 30 }], () => [late]],
+  [[{ kind: 'delivered_to', state: 'NG-LA' }], () => [early, late]],
+  [[{ kind: 'delivered_to', state: 'NG-KN' }], () => []],
+  [[{ kind: 'bought_from', category: 'nowhere' }], () => []],
+  [
+    [
+      { kind: 'delivered_to', state: 'NG-LA' },
+      { kind: 'quiet_for', days: 90 },
+    ],
+    () => [early],
+  ],
+])('%j', async (all, expected) => {
+  expect(await members(...all)).toEqual(expected().map(({ name }) => name))
+})
+
+test('who bought from a category is found below it, and by the name that it had before', async () => {
+  const { run } = shop.database
+  const { rows } = await run(
+    'select c.id, c.slug from categories c join products p on p.category_id = c.id where p.id = $1',
+    [lamp],
+  )
+  const slug = String(rows[0]?.['slug'])
+  expect(await members({ kind: 'bought_from', category: slug })).toContain(early.name)
+  await run("insert into categories (slug, name, name_key) values ('above', 'Above', 'above')")
+  expect(await members({ kind: 'bought_from', category: 'above' })).toEqual([])
+  await run(
+    "update categories set parent_id = (select id from categories where slug = 'above') where id = $1",
+    [rows[0]?.['id']],
+  )
+  expect(await members({ kind: 'bought_from', category: 'above' })).toContain(early.name)
+})
+
+test('pages of ids follow each other, each once', async () => {
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await segmentAccounts(shop, rule(), { after, limit: 2 })
+    seen.push(...page)
+    after = page.length === 2 ? page[1] : undefined
+  } while (after)
+  expect(new Set(seen)).toEqual(new Set(await segmentAccounts(shop, rule(), { limit: 100 })))
+  expect(seen).toHaveLength(new Set(seen).size)
+})
+
+test('staff and forgotten people are in none', async () => {
+  const gone = await makeActor(shop, { email: 'deleted-1@deleted.invalid' })
+  const ids = await segmentAccounts(shop, rule(), { limit: 100 })
+  expect(ids).not.toContain(gone.accountId)
+  expect(ids).not.toContain(manager.accountId)
+})
+
+test('an order that is called off is none, and a test order is none once payments are live', async () => {
+  const buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const isIn = async () => (await rulesOf(shop, buyer.accountId, [rule({ kind: 'ordered', times: 1 })]))[0]
+  expect(await isIn()).toBe(true)
+  const before = shop.providers.gateways
+  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+  await shop.database.run('update orders set is_test = true where id = $1', [order.id])
+  expect(await isIn()).toBe(false)
+  shop.providers.gateways = before
+  expect(await isIn()).toBe(true)
+  await cancelOrder(shop.as(buyer), order.id)
+  expect(await isIn()).toBe(false)
+})
+
+test('the kept figures are those that orders add up to, also with many due at once', async () => {
+  await Promise.all([
+    keepFigures(shop),
+    keepFigures(shop),
+    placeTestOrder(shop, idle, { paymentMethod: 'pay_on_delivery' }),
+  ])
+  await keepFigures(shop)
+  const { rows } = await shop.database.run(`
+    select a.id from accounts a left join customer_figures f on f.account_id = a.id and f.with_tests,
+      lateral (select count(*)::int as orders, coalesce(sum(paid_kobo - refunded_kobo), 0)::bigint as kobo from orders o
+        where o.account_id = a.id and o.state in ('placed', 'packed', 'on_the_way', 'delivered')) real
+    where (f.orders, f.spent_kobo) is distinct from (real.orders, real.kobo)`)
+  expect(rows).toEqual([])
+})
+
+test('a segment is kept under a name of its own, changed, listed and removed', async () => {
+  const as = shop.as(manager)
+  const kept = await addSegment(as, { name: 'Lagos', rule: rule({ kind: 'delivered_to', state: 'NG-LA' }) })
+  await expect(addSegment(as, { name: 'lagos', rule: rule() })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const other = await addSegment(as, { name: 'Kano', rule: rule() })
+  await expect(editSegment(as, other.id, { name: 'LAGOS', rule: rule() })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await editSegment(as, other.id, { name: 'Kano', rule: rule({ kind: 'delivered_to', state: 'NG-KN' }) })
+  const { items, tabs } = await listSegments(as)
+  expect(items).toEqual([{ ...other, rule: rule({ kind: 'delivered_to', state: 'NG-KN' }) }, kept])
+  expect(tabs.all).toBe(await segmentCount(shop, rule()))
+  expect(tabs.came_back).toBe(1)
+  const wish = { page: 1, limit: 24, segment: kept.id, sort: 'newest' } as const
+  expect((await listCustomers(as, wish)).total).toBe(await segmentCount(shop, kept.rule))
+  for (const { id } of items) await removeSegment(as, id)
+  await expect(listCustomers(as, wish)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('there is an end to how many', async () => {
+  const as = shop.as(manager)
+  for (let made = 0; made < segmentsMax; made += 1) await addSegment(as, { name: `S${made}`, rule: rule() })
+  await expect(addSegment(as, { name: 'More', rule: rule() })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  expect((await listSegments(as)).items).toHaveLength(segmentsMax)
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { mailWork, postMail } from '../../core/jobs/post-mail.ts'
+import { editMailText } from '../../store/mail-texts.ts'
+import { deliverMail, type MailPost } from './deliver-mail.ts'
+import { listMessages } from './list-messages.ts'
+import { readMail } from './read-mail.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.database.run('DELETE FROM mails; DELETE FROM outbox')
+  shop.providers.sentMails.length = 0
+})
+
+const link = 'http://localhost:3000/auth/reset-password/key-of-the-account'
+
+async function post(sentBy: MailPost['sentBy'], from?: string) {
+  await postMail(shop, {
+    to: 'ada@example.ng',
+    content: { template: 'reset-password', firstName: 'Ada', link, minutes: 30 },
+    about: '',
+  })
+  await carry({ from, sentBy })
+}
+
+async function carry(mailPost: MailPost) {
+  await carryOutWork(shop, { [mailWork]: (shop, work) => deliverMail(shop, work, mailPost) }, 5)
+}
+
+const reader = (permissions: string[]) =>
+  shop.as({
+    kind: 'account',
+    accountId: '0192f0c0-0000-7000-8000-000000000001',
+    sessionId: '0192f0c0-0000-7000-8000-000000000002',
+    name: 'Clerk',
+    email: 'clerk@example.ng',
+    role: 'support',
+    permissions: new Set(permissions) as never,
+  })
+
+test('neither a visitor nor staff of another room see mails', async () => {
+  const page = { page: 1, limit: 10 }
+  await expect(listMessages(shop.as({ kind: 'visitor' }), page)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  await expect(listMessages(reader(['orders:read']), page)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test.each(['nonsense', '0192f0c0-0000-7000-8000-000000000009'])('mail %s is not found', async (id) => {
+  await expect(readMail(shop, id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a mail that the carrier refuses stays waiting and leaves no copy', async () => {
+  const { send } = shop.providers.mail
+  shop.providers.mail.send = async () => {
+    throw new Error('450 try later')
+  }
+  await post('smtp')
+  shop.providers.mail.send = send
+  expect(await listMessages(shop, { page: 1, limit: 10 })).toMatchObject({
+    items: [{ channel: 'email', template: 'reset-password', state: 'waiting', text: '' }],
+    waiting: 1,
+    failed: 0,
+  })
+  const { rows } = await shop.database.run('SELECT count(*)::int AS copies FROM mails')
+  expect(rows).toEqual([{ copies: 0 }])
+})
+
+test('only the owner reads a mail whose link works like a password', async () => {
+  await post('folder')
+  const [mail] = (await listMessages(reader(['mail:read', 'messages:read']), { page: 1, limit: 10 })).items
+  const id = String(mail?.id)
+  await expect(readMail(reader(['mail:read', 'messages:read']), id)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  expect((await readMail(reader(['*']), id)).text).toContain(link)
+})
+
+test('with a mail server the kept copy has no such link, the sent mail has', async () => {
+  await post('smtp')
+  const [mail] = (await listMessages(shop, { page: 1, limit: 10 })).items
+  expect((await readMail(shop, String(mail?.id))).text).not.toContain('key-of-the-account')
+  expect(shop.providers.sentMails[0]?.text).toContain(link)
+})
+
+test('sender, receiver and message id are set', async () => {
+  await post('folder')
+  await post('folder', 'Ada Stores <ada@stores.ng>')
+  const [first, second] = shop.providers.sentMails
+  expect(first).toMatchObject({ to: 'ada@example.ng', from: 'Kasoja <no-reply@localhost>' })
+  expect(first?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+  expect(second?.from).toBe('Ada Stores <ada@stores.ng>')
+})
+
+test('a mail goes out with the words that the owner chose for it', async () => {
+  await editMailText(shop, 'reset-password', { subject: 'Your way back in', opening: '', closing: '' })
+  await post('smtp')
+  expect(shop.providers.sentMails[0]?.subject).toBe('Your way back in')
+  await editMailText(shop, 'reset-password', { subject: '', opening: '', closing: '' })
+  await post('smtp')
+  expect(shop.providers.sentMails[1]?.subject).toBe('reset-password')
+})
+
+test('the list goes on where its page ended', async () => {
+  for (let mail = 0; mail < 3; mail += 1) await post('folder')
+  const first = await listMessages(shop, { page: 1, limit: 2 })
+  const second = await listMessages(shop, { page: 2, limit: 2, after: String(first.next) })
+  expect(first.total).toBe(3)
+  expect(second.next).toBeNull()
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3)
+})

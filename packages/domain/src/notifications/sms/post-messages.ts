@@ -1,0 +1,69 @@
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { postWork } from '../../core/jobs/outbox.ts'
+import type { PostedMail } from '../../core/jobs/post-mail.ts'
+import { statesBefore } from './message-states.ts'
+import { mayGoAt, type Urgency } from './quiet-hours.ts'
+import { type Reach, waysTo } from './reach.ts'
+import { ownPartsMax, smsText } from './sms-text.ts'
+import { messages } from './tables.ts'
+
+/** The outbox kind whose payload is `{messageId}`. */
+export const messageWork = 'message'
+
+export interface NewMessage {
+  template: string
+  text: string
+  /** The owner's words, which may be longer than ours. */
+  isOwn?: boolean
+  /** As in mails: `order <number>`. */
+  about: string
+  urgency: Urgency
+  /** Templates of older ones about the same that make no sense any more after it. */
+  outdates: readonly string[]
+  /** The mail that is sent where the SMS does not arrive. */
+  instead?: PostedMail
+}
+
+/**
+ * Writes a message on each way to which the account has said yes, in the transaction that makes it due: an SMS that a
+ * job sends when it may ring, and a link with which staff write on WhatsApp; it replaces an older one that nobody used.
+ * What waited, as over a night, and is outdated by it is not sent any more.
+ * Answers whether an SMS is on its way.
+ */
+export async function postMessages(
+  shop: ShopContext,
+  reach: Reach | undefined,
+  { text, isOwn = false, urgency, instead, outdates, ...message }: NewMessage,
+): Promise<boolean> {
+  const ways = waysTo(reach, shop.providers.sms !== undefined)
+  if (!ways || !reach) return false
+  const now = shop.clock.now()
+  const dueAt = mayGoAt(urgency, shop.clock)
+  const to = { recipient: ways.phone, accountId: reach.accountId }
+  const about = eq(messages.about, message.about)
+  const common = { ...message, ...to, urgency, createdAt: now, dueAt }
+  if (ways.whatsapp) {
+    const id = shop.ids.next(now)
+    await shop.db.insert(messages).values({ ...common, id, channel: 'whatsapp', text, state: 'link' })
+    await skipOlder(shop, and(about, ne(messages.id, id), isLink))
+  }
+  if (!ways.sms) return false
+  const isOutdated = and(about, eq(messages.channel, 'sms'), inArray(messages.template, [...outdates]))
+  if (outdates.length > 0) await skipOlder(shop, isOutdated)
+  const id = shop.ids.next(now)
+  const plain = smsText(text, isOwn ? ownPartsMax : 1)
+  const sms = { ...common, id, channel: 'sms', text: plain, state: 'waiting', instead } as const
+  await shop.db.insert(messages).values(sms)
+  await postWork(shop, messageWork, { messageId: id }, dueAt)
+  return true
+}
+
+const isLink = eq(messages.channel, 'whatsapp')
+
+async function skipOlder(shop: ShopContext, which: SQL | undefined): Promise<void> {
+  await shop.db
+    .update(messages)
+    .set({ state: 'skipped', reason: 'A newer one followed', instead: null })
+    .where(and(which, inArray(messages.state, statesBefore('skipped'))))
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { NoticeHeaders } from '../../core/ports/payment-gateway.ts'
+import type { SmsReport } from '../../core/ports/sms-sender.ts'
+import { failMessage } from './fail-message.ts'
+import { statesBefore } from './message-states.ts'
+import { messages } from './tables.ts'
+
+export interface RawReport {
+  provider: string
+  headers: NoticeHeaders
+  rawBody: Buffer
+}
+
+/**
+ * The provider tells how a message arrived; a repeat changes nothing. Refuses with signature_wrong, and with not_found
+ * for another provider and for a message whose sending is not written yet, so that the provider comes again.
+ */
+export async function receiveReport(
+  shop: ShopContext,
+  { provider, headers, rawBody }: RawReport,
+): Promise<void> {
+  const { sms } = shop.providers
+  if (sms?.provider !== provider) refuse('not_found')
+  const report = sms.readReport(headers, rawBody)
+  if (!report) {
+    shop.log.warn({ provider, bytes: rawBody.byteLength }, 'a report with a wrong signature was refused')
+    refuse('signature_wrong')
+  }
+  if (report.providerId !== undefined) await record(shop, report.providerId, report)
+}
+
+async function record(shop: ShopContext, providerId: string, { state, words }: SmsReport): Promise<void> {
+  const which = eq(messages.providerId, providerId)
+  await inTransaction(shop, async (shop) => {
+    if (state === 'failed' && (await failMessage(shop, which, words))) return
+    if (state === 'delivered' && (await arrived(shop, providerId))) return
+    const [known] = await shop.db.select({ id: messages.id }).from(messages).where(which)
+    if (!known) refuse('not_found')
+  })
+}
+
+async function arrived(shop: ShopContext, providerId: string): Promise<boolean> {
+  const isOpen = inArray(messages.state, statesBefore('delivered'))
+  const changed = await shop.db
+    .update(messages)
+    .set({ state: 'delivered', reason: '', reportedAt: shop.clock.now(), instead: null })
+    .where(and(eq(messages.providerId, providerId), isOpen))
+    .returning({ id: messages.id })
+  return changed.length > 0
+}

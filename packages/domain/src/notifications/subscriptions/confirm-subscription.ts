@@ -1,0 +1,24 @@
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { hashOpaqueToken } from '../../identity/accounts/opaque-token.ts'
+import { later } from '../../core/clock.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { confirmLinkMs } from './subscription.ts'
+import { newsletterSubscribers } from './tables.ts'
+
+/** Starts the newsletter with the mailed token; a second press is fine. Refuses with link_expired. */
+export async function confirmSubscription(shop: ShopContext, token: string): Promise<void> {
+  const now = shop.clock.now()
+  const { confirmHash, confirmedAt, askedAt } = newsletterSubscribers
+  const confirmed = await shop.db
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: sql`coalesce(${confirmedAt}, ${now.toISOString()})` })
+    .where(
+      and(
+        eq(confirmHash, hashOpaqueToken(token)),
+        or(isNotNull(confirmedAt), gt(askedAt, later(now, -confirmLinkMs))),
+      ),
+    )
+    .returning({ id: newsletterSubscribers.id })
+  if (confirmed.length === 0) refuse('link_expired')
+}

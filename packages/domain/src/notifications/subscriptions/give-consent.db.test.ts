@@ -1,0 +1,135 @@
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedIn } from '../../core/actor.ts'
+import type { Consent } from '@shop/contract/consents'
+import { giveConsent } from './give-consent.ts'
+import { leaveNewsletter } from './leave-newsletter.ts'
+import { listConsentHistory } from './list-consent-history.ts'
+import { listConsents } from './list-consents.ts'
+import { confirmationWork } from './subscribe.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const news = { purpose: 'offers', channel: 'email' } as const
+const saidYes = (answers: Consent[]) =>
+  answers.filter(({ given }) => given).map(({ purpose, channel }) => `${purpose} ${channel}`)
+
+async function confirmed(): Promise<SignedIn> {
+  const actor = await makeActor(shop)
+  await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [actor.accountId])
+  return actor
+}
+
+test('what is not asked is refused, and messages to a phone need one', async () => {
+  const own = shop.as(await makeActor(shop))
+  await expect(giveConsent(own, { purpose: 'wishlist', channel: 'sms', given: true })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await expect(giveConsent(own, { purpose: 'offers', channel: 'sms', given: true })).rejects.toMatchObject({
+    code: 'phone_missing',
+  })
+  expect(saidYes(await listConsents(own))).toEqual([])
+})
+
+test('nothing is agreed before it was said, and every change of mind stays on record', async () => {
+  const actor = await makeActor(shop)
+  const own = shop.as(actor)
+  expect((await listConsents(own)).every(({ given, at }) => !given && at === null)).toBe(true)
+  await shop.database.run("update accounts set phone = '+2348031234567' where id = $1", [actor.accountId])
+  const mails = { purpose: 'orders', channel: 'sms' } as const
+  for (const given of [true, true, false]) await giveConsent(own, { ...mails, given })
+  expect(saidYes(await listConsents(own))).toEqual([])
+  const { run } = shop.database
+  const { rows } = await run('select given, words, source from consents where account_id = $1 order by id', [
+    actor.accountId,
+  ])
+  expect(rows.map(({ given }) => given)).toEqual([true, false])
+  expect(rows[0]).toMatchObject({
+    words: expect.stringContaining('SMS'),
+    source: 'account page',
+  })
+  await expect(run('delete from consents where account_id = $1', [actor.accountId])).rejects.toThrow(
+    /append-only|failed query/i,
+  )
+})
+
+test('news by email is the newsletter, joined and left from either side', async () => {
+  const actor = await confirmed()
+  const own = shop.as(actor)
+  expect(saidYes(await giveConsent(own, { ...news, given: true }))).toEqual(['offers email'])
+  const { rows } = await shop.database.run(
+    'select leave_token from newsletter_subscribers where email = $1 and confirmed_at is not null',
+    [actor.email],
+  )
+  for (const _press of [1, 2]) await leaveNewsletter(shop, String(rows[0]?.['leave_token']))
+  expect(saidYes(await listConsents(own))).toEqual([])
+  const history = await listConsentHistory(own)
+  expect(history.map(({ given, source }) => [given, source])).toEqual([
+    [true, 'account page'],
+    [false, 'link in a mail'],
+  ])
+  expect(saidYes(await giveConsent(own, { ...news, given: true }))).toEqual(['offers email'])
+  expect(saidYes(await giveConsent(own, { ...news, given: false }))).toEqual([])
+})
+
+test('an address that nobody has confirmed gets the link first', async () => {
+  const own = shop.as(await makeActor(shop))
+  const answers = await giveConsent(own, { ...news, given: true })
+  expect(answers.find(({ purpose, channel }) => purpose === 'offers' && channel === 'email')).toMatchObject({
+    given: false,
+    unconfirmed: true,
+  })
+  const { rows } = await shop.database.run('select 1 from outbox where kind = $1', [confirmationWork])
+  expect(rows).toHaveLength(1)
+})
+
+test('who registers with an address of somebody else neither learns of its newsletter nor ends it', async () => {
+  const { run } = shop.database
+  const actor = await makeActor(shop)
+  const own = shop.as(actor)
+  const asked = shop.clock.now().toISOString()
+  await run(
+    `insert into newsletter_subscribers (id, email, email_key, leave_token, asked_at, confirmed_at)
+     values (gen_random_uuid(), $1, $1, 'theirs', $2, $2)`,
+    [actor.email, asked],
+  )
+  const reads = async () => {
+    const { rows } = await run(
+      'select 1 from newsletter_subscribers where leave_token = $1 and left_at is null',
+      ['theirs'],
+    )
+    return rows.length
+  }
+  shop.clock.move(1)
+  expect(saidYes(await listConsents(own))).toEqual([])
+  for (const given of [true, false]) {
+    expect(saidYes(await giveConsent(own, { ...news, given }))).toEqual([])
+    expect(await reads()).toBe(1)
+  }
+  // Their link, pressed after the account asked, is proof enough.
+  await giveConsent(own, { ...news, given: true })
+  shop.clock.move(1)
+  await run('update newsletter_subscribers set confirmed_at = $1 where leave_token = $2', [
+    shop.clock.now().toISOString(),
+    'theirs',
+  ])
+  expect(saidYes(await listConsents(own))).toEqual(['offers email'])
+  expect(saidYes(await giveConsent(own, { ...news, given: false }))).toEqual([])
+  expect(await reads()).toBe(0)
+})
+
+test('who has registered with an address of somebody else does not learn that they left', async () => {
+  const actor = await makeActor(shop)
+  await shop.database.run(
+    `insert into newsletter_subscribers (id, email, email_key, leave_token, asked_at, confirmed_at)
+     values (gen_random_uuid(), $1, $1, 'leaves', $2, $2)`,
+    [actor.email, shop.clock.now().toISOString()],
+  )
+  await leaveNewsletter(shop, 'leaves')
+  expect(await listConsentHistory(shop.as(actor))).toEqual([])
+})

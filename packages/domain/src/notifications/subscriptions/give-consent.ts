@@ -1,0 +1,68 @@
+import type { Consent } from '@shop/contract/consents'
+import { and, eq, isNull } from 'drizzle-orm'
+import { accountKey } from '../../identity/accounts/account-key.ts'
+import { type Account, findAccount } from '../../identity/accounts/find-account.ts'
+import { makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
+import { requireAccount } from '../../core/actor.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { listConsents } from './list-consents.ts'
+import { type ConsentAnswer, type ConsentSource, recordConsent } from './record-consent.ts'
+import { subscribe } from './subscribe.ts'
+import { newsletterSubscribers } from './tables.ts'
+
+/**
+ * Keeps the caller's yes or no with the words that were read; an answer that changes nothing is kept once. A yes to
+ * news by email starts the newsletter, by a mailed link where the address is not confirmed yet. Refuses with
+ * invalid_input for what is not asked, and phone_missing.
+ */
+export async function giveConsent(
+  shop: ShopContext,
+  answer: ConsentAnswer,
+  source: ConsentSource = 'account page',
+): Promise<Consent[]> {
+  const { accountId } = requireAccount(shop.actor)
+  const { purpose, channel, given } = answer
+  return inTransaction(shop, async (shop) => {
+    const account = await findAccount(shop, accountId)
+    if (!account) refuse('unauthenticated')
+    const before = (await listConsents(shop)).find(
+      (one) => one.purpose === purpose && one.channel === channel,
+    )
+    if (before && (before.given || before.unconfirmed) === given && before.at !== null)
+      return listConsents(shop)
+    await recordConsent(shop, accountId, answer, source)
+    if (given && channel !== 'email' && !account.phone) refuse('phone_missing')
+    if (purpose === 'offers' && channel === 'email')
+      await (given ? join(shop, account) : leave(shop, account, before?.given === true))
+    return listConsents(shop)
+  })
+}
+
+/** What a mailed link started before this account proved anything is not its own to end: only a link that waits is. */
+async function leave(shop: ShopContext, account: Account, isReader: boolean): Promise<void> {
+  const { emailKey, confirmedAt } = newsletterSubscribers
+  const isOwn = isReader || account.emailConfirmedAt !== null
+  await shop.db
+    .update(newsletterSubscribers)
+    .set({ leftAt: shop.clock.now(), confirmedAt: null, confirmHash: null })
+    .where(and(eq(emailKey, accountKey(account.email)), isOwn ? undefined : isNull(confirmedAt)))
+}
+
+async function join(shop: ShopContext, { email, emailConfirmedAt }: Account): Promise<void> {
+  // Whoever has not proved that the mailbox is theirs cannot put it on the list.
+  if (!emailConfirmedAt) return subscribe(shop, email)
+  const now = shop.clock.now()
+  const joined = { confirmedAt: now, leftAt: null }
+  await shop.db
+    .insert(newsletterSubscribers)
+    .values({
+      id: shop.ids.next(now),
+      email,
+      emailKey: accountKey(email),
+      leaveToken: makeOpaqueToken(shop),
+      askedAt: now,
+      ...joined,
+    })
+    .onConflictDoUpdate({ target: newsletterSubscribers.emailKey, set: joined })
+}

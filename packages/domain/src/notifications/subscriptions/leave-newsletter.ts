@@ -1,0 +1,51 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { findAccountByEmail } from '../../identity/accounts/find-account.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { recordConsent } from './record-consent.ts'
+import { consents, newsletterSubscribers } from './tables.ts'
+
+const news = { purpose: 'offers', channel: 'email' } as const
+
+/**
+ * Ends the newsletter with the token that stands in each of its mails; a second press is fine. The row stays, so that
+ * nobody can be put back on the list without a new confirmation. Where the address is an account's, its consent is
+ * recorded as withdrawn. Refuses an unknown token with link_expired.
+ */
+export async function leaveNewsletter(shop: ShopContext, token: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const ofToken = eq(newsletterSubscribers.leaveToken, token)
+    const [reader] = await shop.db
+      .select({ email: newsletterSubscribers.email, leftAt: newsletterSubscribers.leftAt })
+      .from(newsletterSubscribers)
+      .where(ofToken)
+      .for('update')
+    if (!reader) refuse('link_expired')
+    if (reader.leftAt) return
+    await shop.db
+      .update(newsletterSubscribers)
+      .set({ leftAt: shop.clock.now(), confirmedAt: null, confirmHash: null })
+      .where(ofToken)
+    await withdrawConsent(shop, reader.email)
+  })
+}
+
+/** An account that has neither proved the address nor asked for the news does not learn of a reader's doings. */
+async function withdrawConsent(shop: ShopContext, email: string): Promise<void> {
+  const account = await findAccountByEmail(shop, email)
+  if (!account) return
+  const [answer] = await shop.db
+    .select({ given: consents.given })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.accountId, account.id),
+        eq(consents.purpose, news.purpose),
+        eq(consents.channel, news.channel),
+      ),
+    )
+    .orderBy(desc(consents.id))
+    .limit(1)
+  if (account.emailConfirmedAt || answer?.given)
+    await recordConsent(shop, account.id, { ...news, given: false }, 'link in a mail')
+}

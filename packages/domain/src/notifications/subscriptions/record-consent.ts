@@ -1,0 +1,35 @@
+import { consentQuestions, type MessageChannel, type MessagePurpose } from '@shop/contract/consents'
+import { t } from '@shop/contract/t'
+import type { ShopContext } from '../../core/context.ts'
+import { refuseField } from '../../core/refusal.ts'
+import { consents } from './tables.ts'
+
+export interface ConsentAnswer {
+  purpose: MessagePurpose
+  channel: MessageChannel
+  given: boolean
+}
+
+/** Where an answer was given; staff write down a no only. */
+export type ConsentSource = 'account page' | 'checkout' | 'wishlist page' | 'link in a mail' | 'told staff'
+
+/**
+ * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Refuses with
+ * invalid_input for what is not asked.
+ */
+export async function recordConsent(
+  shop: ShopContext,
+  accountId: string,
+  { purpose, channel, given }: ConsentAnswer,
+  source: ConsentSource,
+): Promise<void> {
+  const { words } = questionOf(purpose, channel)
+  await shop.db
+    .insert(consents)
+    .values({ accountId, purpose, channel, given, words, source, at: shop.clock.now() })
+}
+
+function questionOf(purpose: MessagePurpose, channel: MessageChannel) {
+  const question = consentQuestions.find((one) => one.purpose === purpose && one.channel === channel)
+  return question ?? refuseField('channel', t('These messages are not sent this way'))
+}

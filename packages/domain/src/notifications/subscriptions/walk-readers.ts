@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { newsletterSubscribers } from './tables.ts'
+
+/** Somebody who pressed the mailed link and has not left: nobody else is sent news. */
+export interface Reader {
+  id: string
+  email: string
+  emailKey: string
+  leaveToken: string
+  /** When they pressed the link. */
+  since: Date
+}
+
+const { id, email, emailKey, leaveToken, confirmedAt, leftAt } = newsletterSubscribers
+const reads = and(isNotNull(confirmedAt), isNull(leftAt))
+const columns = { id, email, emailKey, leaveToken, since: sql<Date>`${confirmedAt}`.mapWith(confirmedAt) }
+
+/** Readers in the order of their ids, those behind `after`. Less than `limit` are the last ones. */
+export function walkReaders(
+  shop: ShopContext,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Reader[]> {
+  return shop.db
+    .select(columns)
+    .from(newsletterSubscribers)
+    .where(and(reads, after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
+/** The readers among addresses, given by their email keys (account-key.ts). */
+export async function readersAmong(shop: ShopContext, emailKeys: readonly string[]): Promise<Reader[]> {
+  if (emailKeys.length === 0) return []
+  return shop.db
+    .select(columns)
+    .from(newsletterSubscribers)
+    .where(and(reads, inArray(emailKey, [...emailKeys])))
+    .orderBy(asc(id))
+}
+
+/** A reader as they are now; undefined once they left. */
+export async function findReader(shop: ShopContext, readerId: string): Promise<Reader | undefined> {
+  const [reader] = await shop.db
+    .select(columns)
+    .from(newsletterSubscribers)
+    .where(and(reads, eq(id, readerId)))
+  return reader
+}
+
+/** Everybody who ever asked for news, who of them reads it, and who of those is not among some addresses. */
+export async function countReaders(
+  shop: ShopContext,
+  without: readonly string[],
+): Promise<{ asked: number; reading: number; reached: number }> {
+  const kept = without.length === 0 ? reads : and(reads, notInArray(emailKey, [...without]))
+  const [counted] = await shop.db
+    .select({
+      asked: sql<number>`count(*)::int`,
+      reading: sql<number>`(count(*) filter (where ${reads}))::int`,
+      reached: sql<number>`(count(*) filter (where ${kept}))::int`,
+    })
+    .from(newsletterSubscribers)
+  return counted ?? { asked: 0, reading: 0, reached: 0 }
+}
+
+/** The row of an address on the list, whether it reads, has left or was never confirmed. */
+export async function subscriberIdOf(shop: ShopContext, key: string): Promise<string | undefined> {
+  const [row] = await shop.db.select({ id }).from(newsletterSubscribers).where(eq(emailKey, key))
+  return row?.id
+}

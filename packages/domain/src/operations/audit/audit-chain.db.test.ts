@@ -1,0 +1,111 @@
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordAct } from '../../core/audit.ts'
+import { sealAudit } from './seal-audit.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Does what the tables refuse to everybody: somebody who owns the database can do it all the same. */
+async function tamper(...statements: string[]): Promise<void> {
+  const tables = ['audit_log', 'audit_seals']
+  const switched = (to: string) => tables.map((table) => `ALTER TABLE ${table} ${to} TRIGGER USER`)
+  for (const one of [...switched('DISABLE'), ...statements, ...switched('ENABLE')])
+    await shop.database.run(one)
+}
+
+beforeEach(async () => {
+  await tamper(
+    'DELETE FROM audit_seals',
+    'DELETE FROM audit_log',
+    `DELETE FROM settings WHERE key = 'audit_check'`,
+  )
+  for (const subject of ['a', 'b', 'c', 'd'])
+    await recordAct(shop, 'test:act', subject, { b: { d: 1, c: [2, { z: 1, a: 'ọ̀' }] }, a: null })
+})
+
+const idOf = async (subject: string) => {
+  const { rows } = await shop.database.run('SELECT id FROM audit_log WHERE subject = $1', [subject])
+  return String(rows[0]?.['id'])
+}
+
+test('nobody verifies without the right', async () => {
+  const packer = shop.as(await makeActor(shop, { role: 'fulfilment' }))
+  await expect(verifyAudit(packer)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('entries and seals are append-only', async () => {
+  await sealAudit(shop)
+  for (const table of ['audit_log', 'audit_seals']) {
+    await expect(shop.database.run(`DELETE FROM ${table}`)).rejects.toThrow('append-only')
+  }
+  await expect(shop.database.run(`UPDATE audit_log SET act = 'x'`)).rejects.toThrow('append-only')
+  await expect(shop.database.run(`UPDATE audit_seals SET hash = '\\x00'`)).rejects.toThrow('append-only')
+})
+
+test('a whole log is found whole, again and again', async () => {
+  const first = await verifyAudit(shop)
+  expect(first).toMatchObject({ entries: 4, broken_at: null, unsealed: 0 })
+  expect(await verifyAudit(shop)).toEqual(first)
+  await recordAct(shop, 'test:act', 'e')
+  const second = await verifyAudit(shop)
+  expect(second).toMatchObject({ entries: 5, broken_at: null })
+  expect(second.head).not.toBe(first.head)
+})
+
+test.each([
+  ['who did it', `UPDATE audit_log SET actor = 'account:x' WHERE subject = 'b'`],
+  ['what was done', `UPDATE audit_log SET act = 'test:other' WHERE subject = 'b'`],
+  ['when', `UPDATE audit_log SET at = at - interval '1 hour' WHERE subject = 'b'`],
+  ['what changed', `UPDATE audit_log SET change = '{"b":{"c":[2],"d":1},"a":null}' WHERE subject = 'b'`],
+])('a changed entry is found: %s', async (_what, statement) => {
+  await verifyAudit(shop)
+  await tamper(statement)
+  expect(await verifyAudit(shop)).toMatchObject({
+    entries: 1,
+    broken_at: { entry_id: await idOf('b'), why: 'changed' },
+  })
+})
+
+test('an entry that was taken out of the middle is found', async () => {
+  await verifyAudit(shop)
+  const b = await idOf('b')
+  await tamper(`DELETE FROM audit_seals WHERE entry_id = ${b}`, `DELETE FROM audit_log WHERE id = ${b}`)
+  expect(await verifyAudit(shop)).toMatchObject({ entries: 1, broken_at: { why: 'missing' } })
+})
+
+test('entries that were taken off the end are found by the last check', async () => {
+  await verifyAudit(shop)
+  const d = await idOf('d')
+  await tamper(`DELETE FROM audit_seals WHERE entry_id = ${d}`, `DELETE FROM audit_log WHERE id = ${d}`)
+  expect(await verifyAudit(shop)).toMatchObject({ entries: 3, broken_at: { why: 'missing' } })
+})
+
+test('a chain that was made anew over a changed entry is found by the last check', async () => {
+  await verifyAudit(shop)
+  await tamper('DELETE FROM audit_seals', `UPDATE audit_log SET actor = 'account:x' WHERE subject = 'b'`)
+  await sealAudit(shop, true)
+  expect(await verifyAudit(shop)).toMatchObject({ broken_at: { why: 'changed' } })
+})
+
+test('an entry that commits late is sealed behind those that were quicker', async () => {
+  await sealAudit(shop)
+  const { rows } = await shop.database.run('SELECT min(id) - 1 AS id FROM audit_log')
+  await shop.database.run(
+    `INSERT INTO audit_log (id, at, actor, act, subject) OVERRIDING SYSTEM VALUE VALUES ($1, now(), 'system:x', 'test:act', 'late')`,
+    [rows[0]?.['id']],
+  )
+  expect(await sealAudit(shop)).toBe(1)
+  expect(await verifyAudit(shop)).toMatchObject({ entries: 5, broken_at: null })
+})
+
+test('several sealers at once make one chain', async () => {
+  const counts = await Promise.all(Array.from({ length: 4 }, () => sealAudit(shop)))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
+  expect(await verifyAudit(shop)).toMatchObject({ entries: 4, broken_at: null })
+})

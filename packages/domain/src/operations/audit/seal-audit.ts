@@ -1,0 +1,52 @@
+import { desc, eq, gt, isNull, and, asc, sql } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { auditLog } from '../../core/db/tables.ts'
+import { entryHash, firstHash } from './audit-hash.ts'
+import { auditSeals } from '../../identity/staff/tables.ts'
+
+const batch = 1_000
+
+/** Ids below the newest seal among which a late commit is still looked for; every night all are. */
+const lateWithin = 10_000
+
+/** The transaction's lock: two sealers come one after the other, and no staff act waits for either. */
+const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('audit seals', 0))`
+
+/**
+ * Seals what staff did since the last time, each entry on top of the one before. A job of every minute; with `all` it
+ * looks through the whole log. Answers how many entries it sealed.
+ */
+export async function sealAudit(shop: ShopContext, all = false): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const some = await inTransaction(shop, (shop) => sealSome(shop, all))
+    sealed += some
+    if (some < batch) return sealed
+  }
+}
+
+async function sealSome(shop: ShopContext, all: boolean): Promise<number> {
+  await shop.db.execute(takeTurn)
+  const [newest] = await shop.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
+  const from = all || !newest ? 0 : newest.entryId - lateWithin
+  const open = await shop.db
+    .select({ entry: auditLog })
+    .from(auditLog)
+    .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))
+    .where(and(isNull(auditSeals.entryId), gt(auditLog.id, from)))
+    .orderBy(asc(auditLog.id))
+    .limit(batch)
+  if (open.length === 0) return 0
+  let hash = newest?.hash ?? firstHash
+  const seals = open.map(({ entry }, index) => {
+    hash = entryHash(hash, entry)
+    return {
+      position: (newest?.position ?? 0) + index + 1,
+      entryId: entry.id,
+      hash,
+      sealedAt: shop.clock.now(),
+    }
+  })
+  await shop.db.insert(auditSeals).values(seals)
+  return seals.length
+}

@@ -1,0 +1,19 @@
+import type { ShopContext } from '../../core/context.ts'
+import { type Claim, isStill } from './claim.ts'
+import { backups, type DrillFound } from './tables.ts'
+
+/** Where a drill broke off before it knew anything. */
+export const nothingFound = { seconds: null, tables: null, rows: null, files: null }
+
+/** Keeps how a drill went; it failed where there is a problem. */
+export async function endDrill(
+  shop: ShopContext,
+  claim: Claim,
+  found: Omit<DrillFound, 'ended_at'>,
+): Promise<void> {
+  const drill = { ...found, ended_at: shop.clock.now().toISOString() }
+  await shop.db
+    .update(backups)
+    .set({ drillState: found.problem === null ? 'passed' : 'failed', drill, tries: 0 })
+    .where(isStill(claim))
+}

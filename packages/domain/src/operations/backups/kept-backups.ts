@@ -1,0 +1,13 @@
+import { and, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { backups } from './tables.ts'
+
+/** Which of these backups are made or being made: the folders of all others can go. */
+export async function keptBackups(shop: ShopContext, ids: string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await shop.db
+    .select({ id: backups.id })
+    .from(backups)
+    .where(and(inArray(backups.id, ids), inArray(backups.state, ['running', 'done'])))
+  return new Set(rows.map(({ id }) => id))
+}

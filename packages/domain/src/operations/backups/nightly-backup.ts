@@ -1,0 +1,74 @@
+import { BackupSettings } from '@shop/contract/admin/backups'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { actorKey, requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { later } from '../../core/clock.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { lockSetting, readSetting, storeSetting } from '../../store/stored-setting.ts'
+import { askBackup } from './ask-backup.ts'
+import { backups } from './tables.ts'
+
+/** On until somebody who has copies of their own turns it off. */
+const asItComes: BackupSettings = { nightly: true }
+
+function settingOf(stored: unknown): BackupSettings {
+  const read = z.safeParse(BackupSettings, stored)
+  return read.success ? read.data : asItComes
+}
+
+/** Whether a backup is made each night. */
+export async function readBackupSettings(shop: ShopContext): Promise<BackupSettings> {
+  return settingOf(await readSetting(shop, 'backups'))
+}
+
+export async function setNightlyBackup(shop: ShopContext, wish: BackupSettings): Promise<BackupSettings> {
+  requirePermission(shop.actor, 'backups:make')
+  return inTransaction(shop, async (shop) => {
+    const before = settingOf(await lockSetting(shop, 'backups'))
+    await storeSetting(shop, 'backups', wish)
+    await recordAct(shop, 'settings:edit', 'settings:backups', { before, after: wish })
+    return wish
+  })
+}
+
+/** A machine that is off at night makes it good once it is on for a while. */
+const lateMs = 26 * 3_600_000
+const nightHours = [2, 3]
+const sunday = 0
+const lagosMs = 3_600_000
+
+/**
+ * Asks for the backup of the night, in the small hours of Lagos, or later where the last is missing; that of a Sunday
+ * is also restored for practice. Called each hour. Answers whether it asked.
+ */
+export async function askNightlyBackup(shop: ShopContext): Promise<boolean> {
+  const { nightly } = await readBackupSettings(shop)
+  if (!nightly || !(await isDue(shop))) return false
+  const now = shop.clock.now()
+  const thenDrill = new Date(now.getTime() + lagosMs).getUTCDay() === sunday
+  try {
+    await askBackup(shop, { backupId: shop.ids.next(now), thenDrill })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'job_running') return false
+    throw error
+  }
+  return true
+}
+
+async function isDue(shop: ShopContext): Promise<boolean> {
+  const now = shop.clock.now()
+  const isNight = nightHours.includes(new Date(now.getTime() + lagosMs).getUTCHours())
+  // Two nights are at least so far apart, whatever hour of them it was.
+  const sinceMs = isNight ? 20 * 3_600_000 : lateMs
+  const since = later(now, -sinceMs)
+  const own = and(eq(backups.askedBy, actorKey(shop.actor)), gt(backups.askedAt, since))
+  if ((await shop.db.$count(backups, own)) > 0) return false
+  if (isNight) return true
+  // A shop that was opened today waits for its first night.
+  const { rows } = await shop.db.execute<{ is_old: boolean }>(
+    sql`select exists (select 1 from accounts where created_at < ${since.toISOString()}) as is_old`,
+  )
+  return rows[0]?.is_old === true
+}

@@ -1,0 +1,28 @@
+import type { Job } from '@shop/contract/admin/jobs'
+import { permissions } from '@shop/contract/permissions'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { mayDo, requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { backgroundJobs } from '../../core/db/tables.ts'
+import { jobAnswers } from './job-answer.ts'
+
+/** Jobs in one answer: long work is rare. */
+const jobsMax = 30
+
+/** The newest background jobs that the caller may see, of one kind when told. */
+export async function listJobs(shop: ShopContext, { kind }: { kind?: string }): Promise<{ jobs: Job[] }> {
+  requirePermission(shop.actor, 'dashboard:read')
+  const held = permissions.filter((permission) => mayDo(shop.actor, permission))
+  const rows = await shop.db
+    .select()
+    .from(backgroundJobs)
+    .where(
+      and(
+        inArray(backgroundJobs.permission, held),
+        kind === undefined ? undefined : eq(backgroundJobs.kind, kind),
+      ),
+    )
+    .orderBy(desc(backgroundJobs.createdAt), desc(backgroundJobs.id))
+    .limit(jobsMax)
+  return { jobs: await jobAnswers(shop, rows) }
+}

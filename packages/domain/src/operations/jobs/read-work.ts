@@ -1,0 +1,43 @@
+import type { SystemState } from '@shop/contract/admin/system'
+import { and, count, desc, eq, isNotNull, isNull, lte, min } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { backgroundJobs, outbox } from '../../core/db/tables.ts'
+
+/** Failed work that is named; the rest is only counted. */
+const named = 20
+
+/** What the shop still has to do outside its database, and what it has given up. */
+export async function readWork(shop: ShopContext): Promise<SystemState['work']> {
+  requirePermission(shop.actor, 'system:read')
+  const isOpen = and(isNull(outbox.doneAt), isNull(outbox.failedAt))
+  const [waiting] = await shop.db.select({ pieces: count() }).from(outbox).where(isOpen)
+  const [due] = await shop.db
+    .select({ since: min(outbox.dueAt) })
+    .from(outbox)
+    .where(and(isOpen, lte(outbox.dueAt, shop.clock.now())))
+  const [jobs] = await shop.db
+    .select({ running: count() })
+    .from(backgroundJobs)
+    .where(eq(backgroundJobs.state, 'running'))
+  const [failed] = await shop.db.select({ pieces: count() }).from(outbox).where(isNotNull(outbox.failedAt))
+  const latest = await shop.db
+    .select()
+    .from(outbox)
+    .where(isNotNull(outbox.failedAt))
+    .orderBy(desc(outbox.failedAt), desc(outbox.id))
+    .limit(named)
+  return {
+    waiting: waiting?.pieces ?? 0,
+    due_since: due?.since?.toISOString() ?? null,
+    jobs_running: jobs?.running ?? 0,
+    failed: failed?.pieces ?? 0,
+    latest: latest.map(({ id, kind, attempts, lastError, failedAt }) => ({
+      id,
+      kind,
+      attempts,
+      error: lastError ?? '',
+      failed_at: (failedAt ?? shop.clock.now()).toISOString(),
+    })),
+  }
+}

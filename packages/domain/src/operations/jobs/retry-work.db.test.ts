@@ -1,0 +1,73 @@
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '../../core/actor.ts'
+import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { postWork } from '../../core/jobs/outbox.ts'
+import { nextTryMs } from '../../core/jobs/work-delays.ts'
+import { readWork } from './read-work.ts'
+import { retryWork } from './retry-work.ts'
+
+let shop: TestShop
+let owner: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await makeActor(shop, { role: 'owner' })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.database.run('DELETE FROM outbox'))
+
+let down = true
+const carried: unknown[] = []
+const carriers = {
+  parcel: async (_shop: unknown, { payload }: { payload: unknown }) => {
+    if (down) throw new Error('the service is down')
+    carried.push(payload)
+  },
+}
+
+/** Tries until it is given up. */
+async function failAll() {
+  down = true
+  for (let tries = 1; ; tries += 1) {
+    await carryOutWork(shop, carriers, 10)
+    const wait = nextTryMs(tries)
+    if (wait === undefined) return
+    shop.clock.move(wait)
+  }
+}
+
+test('how the work stands is read by who may see the system, and tried again by who may change settings', async () => {
+  const [clerk, manager] = [
+    await makeActor(shop, { role: 'fulfilment' }),
+    await makeActor(shop, { role: 'manager' }),
+  ]
+  await expect(readWork(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await readWork(shop.as(manager))).toMatchObject({ waiting: 0, failed: 0, due_since: null })
+  await expect(retryWork(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('failed work says why, is tried again on request, and once', async () => {
+  await postWork(shop, 'parcel', [{ parcel: 1 }, { parcel: 2 }])
+  const since = shop.clock.now().toISOString()
+  expect(await readWork(shop.as(owner))).toMatchObject({ waiting: 2, due_since: since, failed: 0 })
+  await failAll()
+  const { latest, ...state } = await readWork(shop.as(owner))
+  expect(state).toMatchObject({ waiting: 0, failed: 2, due_since: null })
+  expect(latest[0]).toMatchObject({ kind: 'parcel', attempts: 8, error: 'the service is down' })
+
+  const [first] = latest.map(({ id }) => id).toSorted()
+  if (!first) throw new Error('Nothing has failed.')
+  expect(await retryWork(shop.as(owner), [first])).toBe(1)
+  expect(await retryWork(shop.as(owner), [first])).toBe(0)
+  down = false
+  await carryOutWork(shop, carriers, 10)
+  expect(carried).toEqual([{ parcel: 1 }])
+  expect(await retryWork(shop.as(owner))).toBe(1)
+  await carryOutWork(shop, carriers, 10)
+  expect(carried).toEqual([{ parcel: 1 }, { parcel: 2 }])
+  expect(await retryWork(shop.as(owner))).toBe(0)
+  const { rows } = await shop.database.run("SELECT change FROM audit_log WHERE act = 'settings:work-retried'")
+  const change = { tried: 1, kinds: ['parcel'] }
+  expect(rows).toEqual([{ change }, { change }])
+})

@@ -1,0 +1,26 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { outbox } from '../../core/db/tables.ts'
+
+/**
+ * Work that was given up is due again, with all its tries: these pieces, or every one. What has succeeded meanwhile, or
+ * waits already, is left alone. Answers how many are tried. Refuses with forbidden.
+ */
+export async function retryWork(shop: ShopContext, ids?: readonly string[]): Promise<number> {
+  requirePermission(shop.actor, 'settings:edit')
+  return inTransaction(shop, async (shop) => {
+    const again = await shop.db
+      .update(outbox)
+      .set({ failedAt: null, attempts: 0, leasedUntil: null, dueAt: shop.clock.now() })
+      .where(and(isNotNull(outbox.failedAt), ids && inArray(outbox.id, [...ids])))
+      .returning({ id: outbox.id, kind: outbox.kind })
+    if (again.length > 0)
+      await recordAct(shop, 'settings:work-retried', 'system', {
+        tried: again.length,
+        kinds: [...new Set(again.map(({ kind }) => kind))].toSorted(),
+      })
+    return again.length
+  })
+}

@@ -1,0 +1,66 @@
+import { viewsMax } from '@shop/contract/admin/views'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedIn } from '../../core/actor.ts'
+import { listViews } from './list-views.ts'
+import { removeView } from './remove-view.ts'
+import { saveView } from './save-view.ts'
+
+let shop: TestShop
+let owner: SignedIn
+let packer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await makeActor(shop, { role: 'owner' })
+  packer = await makeActor(shop, { role: 'fulfilment' })
+})
+afterAll(() => shop.close())
+
+const view = (name: string, more: object = {}) => ({
+  list: 'orders',
+  name,
+  query: 'state=placed&sort=wait',
+  shared: false,
+  ...more,
+})
+const names = async (actor: SignedIn, list = 'orders') =>
+  (await listViews(shop.as(actor), list)).views.map(({ name }) => name)
+
+test('only who may change settings keeps a view for all, and removes one of others', async () => {
+  const shared = view('For all', { shared: true })
+  await expect(saveView(shop.as(packer), shared)).rejects.toMatchObject({ code: 'forbidden' })
+  const { views } = await saveView(shop.as(owner), shared)
+  const id = views[0]?.id ?? ''
+  expect(await names(packer)).toEqual(['For all'])
+  await expect(removeView(shop.as(packer), id)).rejects.toMatchObject({ code: 'not_found' })
+  await removeView(shop.as(owner), id)
+  expect(await names(packer)).toEqual([])
+})
+
+test('a view of one is not seen by others, nor in other lists', async () => {
+  const { views } = await saveView(shop.as(packer), view('Mine'))
+  expect(views).toMatchObject([{ name: 'Mine', query: 'state=placed&sort=wait', own: true, shared: false }])
+  expect(await names(owner)).toEqual([])
+  expect(await names(packer, 'products')).toEqual([])
+  const foreign = removeView(shop.as(owner), views[0]?.id ?? '')
+  await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('whom somebody searched for is not kept, nor the page', async () => {
+  const { views } = await saveView(
+    shop.as(packer),
+    view('Searched', { query: '?state=packed&search=Ada+Obi&page=3' }),
+  )
+  expect(views.find(({ name }) => name === 'Searched')?.query).toBe('state=packed')
+})
+
+test('the same name again replaces the view, and one too many is refused', async () => {
+  for (let made = 0; made < 2; made += 1)
+    for (let n = 0; n < viewsMax; n += 1)
+      await saveView(shop.as(owner), view(`View ${n}`, { list: 'products' }))
+  expect(await names(owner, 'products')).toHaveLength(viewsMax)
+  const more = saveView(shop.as(owner), view('One more', { list: 'products' }))
+  await expect(more).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await names(owner, 'products')).toHaveLength(viewsMax)
+})

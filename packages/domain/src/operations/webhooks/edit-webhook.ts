@@ -1,0 +1,66 @@
+import type { Webhook, WebhookEvent } from '@shop/contract/admin/webhooks'
+import { eq } from 'drizzle-orm'
+import { recordSensitiveAction } from '../../identity/accounts/record-sensitive-action.ts'
+import { requireProof } from '../../identity/accounts/require-proof.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { requireCallable } from './add-webhook.ts'
+import { webhookAnswer } from './list-webhooks.ts'
+import { webhookEndpoints } from './tables.ts'
+import { makeWebhookSecret } from './webhook-secret.ts'
+
+export interface WebhookEdit {
+  webhookId: string
+  url: string
+  events: readonly WebhookEvent[]
+  active: boolean
+  version: number
+}
+
+/**
+ * Changes the URL and events of a webhook, or enables or disables it. A new host gets a new secret, returned once:
+ * the previous host must not be able to sign events for the new one. Refuses with forbidden, proof_needed,
+ * invalid_input, not_found, or changed_by_other.
+ */
+export async function editWebhook(
+  shop: ShopContext,
+  wish: WebhookEdit,
+): Promise<{ webhook: Webhook; secret: string | null }> {
+  requirePermission(shop.actor, 'webhooks:edit')
+  requireCallable(shop, wish.url)
+  await requireProof(shop)
+  const isIt = eq(webhookEndpoints.id, wish.webhookId)
+  return inTransaction(shop, async (shop) => {
+    const [row] = await shop.db.select().from(webhookEndpoints).where(isIt).for('update')
+    if (!row) refuse('not_found')
+    if (row.version !== wish.version) refuse('changed_by_other')
+    const { url, active } = wish
+    const change = { url, active, events: [...new Set(wish.events)] }
+    // Switched on again, or sent elsewhere, it begins with a clean slate.
+    const isNew = url !== row.url || (active && !row.active)
+    const made = isSameHost(url, row.url) ? null : await makeWebhookSecret(shop, row.id)
+    const [kept = row] = await shop.db
+      .update(webhookEndpoints)
+      .set({
+        ...change,
+        version: row.version + 1,
+        ...(isNew && { failingSince: null, givenUp: false }),
+        ...(made && { secret: made.sealed }),
+      })
+      .where(isIt)
+      .returning()
+    const before = { url: row.url, active: row.active, events: row.events }
+    await recordSensitiveAction(shop, 'webhooks:edited', {
+      subject: `webhook:${row.id}`,
+      change: { before, after: change },
+      detail:
+        url === row.url ? `It is told at ${url}` : `It was told at ${row.url} and is told at ${url} now`,
+    })
+    return { webhook: webhookAnswer(kept), secret: made?.secret ?? null }
+  })
+}
+
+function isSameHost(one: string, other: string): boolean {
+  return new URL(one).host === new URL(other).host
+}

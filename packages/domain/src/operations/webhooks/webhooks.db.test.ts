@@ -1,0 +1,297 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { WebhookEvent } from '@shop/contract/admin/webhooks'
+import { proveSession } from '@shop/testing/code-app'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '../../core/actor.ts'
+import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { OutboundFailure } from '../../core/ports/outbound.ts'
+import { addWebhook } from './add-webhook.ts'
+import { deliverWebhook, webhookWork } from './deliver-webhook.ts'
+import { editWebhook } from './edit-webhook.ts'
+import { forgetWebhookLog } from './forget-webhook-log.ts'
+import { listWebhooks } from './list-webhooks.ts'
+import { pingWebhook } from './ping-webhook.ts'
+import { removeWebhook } from './remove-webhook.ts'
+import { renewWebhookSecret } from './renew-webhook-secret.ts'
+import { replayDelivery } from './replay-delivery.ts'
+import { listDeliveries, readDelivery } from './webhook-log.ts'
+
+const url = 'https://books.example.ng/hook'
+const hour = 3_600_000
+
+let shop: TestShop
+let owner: SignedIn
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  // Triggers note when something happened by the clock of the database.
+  shop.clock.move(Date.now() + 60_000 - shop.clock.now().getTime())
+  owner = await makeActor(shop, { role: 'owner' })
+  buyer = await makeActor(shop, { isEmailConfirmed: true })
+})
+beforeEach(async () => {
+  shop.providers.calledOutside.splice(0)
+  shop.providers.outbound.post = answer(200, 'thank you')
+  await shop.database.run("DELETE FROM webhook_endpoints; DELETE FROM outbox WHERE kind = 'webhook'")
+})
+afterAll(() => shop.close())
+
+const answer =
+  (status: number, text = '') =>
+  async (call: (typeof shop.providers.calledOutside)[number]) => {
+    shop.providers.calledOutside.push(call)
+    return { status, text }
+  }
+const own = () => shop.as(owner)
+
+async function add(events: WebhookEvent[] = ['order.placed'], webhookId: string = randomUUID()) {
+  await proveSession(shop, owner)
+  return addWebhook(own(), { webhookId, url, events })
+}
+
+async function deliver(): Promise<void> {
+  while ((await carryOutWork(shop, { [webhookWork]: deliverWebhook }, 4)) > 0);
+}
+
+const place = async () => (await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })).order
+const told = () => shop.providers.calledOutside.map(({ body }) => JSON.parse(body))
+const log = async (state?: 'waiting' | 'delivered' | 'failed') =>
+  (await listDeliveries(own(), { state })).items
+const only = async () => (await listWebhooks(own()))[0]
+
+test('webhooks are for who may edit them, and a secret for who has shown who they are', async () => {
+  const manager = shop.as(await makeActor(shop, { role: 'manager' }))
+  const { webhook } = await add()
+  const edit = { webhookId: webhook.id, url, events: ['order.paid' as const], active: true, version: 1 }
+  for (const act of [
+    () => listWebhooks(manager),
+    () => addWebhook(manager, { webhookId: randomUUID(), url, events: ['order.placed'] }),
+    () => editWebhook(manager, edit),
+    () => removeWebhook(manager, webhook.id),
+    () => renewWebhookSecret(manager, webhook.id),
+    () => pingWebhook(manager, { webhookId: webhook.id, key: undefined }),
+    () => listDeliveries(manager, {}),
+    () => replayDelivery(manager, { deliveryId: randomUUID(), key: undefined }),
+  ])
+    await expect(act()).rejects.toMatchObject({ code: 'forbidden' })
+  shop.clock.move(hour)
+  await expect(renewWebhookSecret(own(), webhook.id)).rejects.toMatchObject({ code: 'proof_needed' })
+  await expect(
+    addWebhook(own(), { webhookId: randomUUID(), url, events: ['order.placed'] }),
+  ).rejects.toMatchObject({ code: 'proof_needed' })
+  for (const act of [() => editWebhook(own(), edit), () => removeWebhook(own(), webhook.id)])
+    await expect(act()).rejects.toMatchObject({ code: 'proof_needed' })
+  await proveSession(shop, owner)
+  await expect(editWebhook(own(), { ...edit, version: 7 })).rejects.toMatchObject({
+    code: 'changed_by_other',
+  })
+  const missing = { webhookId: randomUUID(), key: undefined }
+  await expect(pingWebhook(own(), missing)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an address that is never called is refused in words, and the secret is kept sealed', async () => {
+  shop.providers.outbound.faultOf = () => 'This is no address of the open internet'
+  await expect(add()).rejects.toMatchObject({ code: 'invalid_input' })
+  shop.providers.outbound.faultOf = () => undefined
+  const { secret } = await add()
+  const { rows } = await shop.database.run(
+    "SELECT to_jsonb(one)::text AS row, encode(secret, 'escape') AS bytes FROM webhook_endpoints one",
+  )
+  expect(JSON.stringify(rows)).not.toContain(secret)
+  const { rows: acts } = await shop.database.run(
+    "SELECT change::text FROM audit_log WHERE act LIKE 'webhooks:%'",
+  )
+  expect(JSON.stringify(acts)).not.toContain(secret)
+})
+
+test('the same wish sent twice is one address; once it was used its id is taken', async () => {
+  const id = randomUUID()
+  const first = await add(['order.placed'], id)
+  const second = await add(['order.placed'], id)
+  expect(second.secret).not.toBe(first.secret)
+  expect(await listWebhooks(own())).toHaveLength(1)
+  await pingWebhook(own(), { webhookId: id, key: 'k' })
+  await pingWebhook(own(), { webhookId: id, key: 'k' })
+  await expect(add(['order.placed'], id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await deliver()
+  expect(told()).toMatchObject([{ kind: 'ping', data: {} }])
+})
+
+test('nothing is noted where nobody wants to hear of it', async () => {
+  const { webhook } = await add(['product.sold_out'])
+  await editWebhook(own(), {
+    webhookId: webhook.id,
+    url,
+    events: ['order.placed'],
+    active: false,
+    version: 1,
+  })
+  await place()
+  const { rows } = await shop.database.run(
+    "SELECT count(*)::int AS events FROM webhook_events WHERE kind = 'order.placed'",
+  )
+  expect(rows).toEqual([{ events: 0 }])
+  expect(await log()).toEqual([])
+})
+
+test('an order is told of with its number and state and nobody’s name, signed, once', async () => {
+  const { secret } = await add(['order.placed', 'order.packed', 'order.moved_back', 'order.paid'])
+  const order = await place()
+  await deliver()
+  await deliver()
+  const [call] = shop.providers.calledOutside
+  expect(shop.providers.calledOutside).toHaveLength(1)
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    kind: 'order.placed',
+    at: expect.any(String),
+    data: {
+      order_id: order.id,
+      number: order.number,
+      state: 'placed',
+      payment_state: 'unpaid',
+      payment_method: 'pay_on_delivery',
+      total_kobo: order.total_kobo,
+      is_test: expect.any(Boolean),
+    },
+  })
+  const [, seconds, sum] = /^t=(\d+),v1=(\w+)$/.exec(call?.headers['shop-signature'] ?? '') ?? []
+  expect(sum).toBe(createHmac('sha256', secret).update(`${seconds}.${call?.body}`).digest('hex'))
+  expect(call?.headers).toMatchObject({ 'shop-event': 'order.placed' })
+  for (const move of [
+    "state = 'packed'",
+    "state = 'placed'",
+    "payment_state = 'paid'",
+    'version = version + 1',
+  ])
+    await shop.database.run(`UPDATE orders SET ${move} WHERE id = $1`, [order.id])
+  await deliver()
+  expect(
+    told()
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['order.moved_back', 'order.packed', 'order.paid', 'order.placed'])
+})
+
+test('products tell of prices, of being sold out and of being back', async () => {
+  await add(['product.price_changed', 'product.sold_out', 'product.back_in_stock', 'product.unpublished'])
+  const { rows } = await shop.database.run('SELECT id FROM products LIMIT 1')
+  const id = rows[0]?.['id']
+  for (const change of [
+    'units_sold = units_sold + 1',
+    'lowest_price_kobo = lowest_price_kobo - 100',
+    "stock_word = 'sold_out'",
+    "stock_word = 'few_left'",
+    "stock_word = 'in_stock'",
+    'published = false',
+  ])
+    await shop.database.run(`UPDATE products SET ${change} WHERE id = $1`, [id])
+  await deliver()
+  expect(
+    told()
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['product.back_in_stock', 'product.price_changed', 'product.sold_out', 'product.unpublished'])
+  expect(told()[0].data).toMatchObject({ product_id: id })
+})
+
+test('what did not arrive is tried again; every try is in the log, and it can be told again', async () => {
+  const { webhook } = await add()
+  await place()
+  shop.providers.outbound.post = answer(503, `busy\u0000${'x'.repeat(600)}`)
+  await deliver()
+  expect(await log()).toMatchObject([{ state: 'waiting', tries: 1, status: 503, event: 'order.placed' }])
+  expect(await only()).toMatchObject({ active: true, failing_since: shop.clock.now().toISOString() })
+  shop.providers.outbound.post = () => Promise.reject(new OutboundFailure('Nothing came back within 10 s.'))
+  shop.clock.move(31_000)
+  await deliver()
+  shop.clock.move(2 * 60_000)
+  shop.providers.outbound.post = answer(204)
+  await deliver()
+  const [delivery] = await log('delivered')
+  if (!delivery) throw new Error('It never arrived.')
+  const { all_tries, body } = await readDelivery(own(), delivery.id)
+  expect(all_tries.map(({ status }) => status)).toEqual([503, null, 204])
+  expect(all_tries[0]?.answer).toHaveLength(500)
+  expect(all_tries[1]?.answer).toBe('Nothing came back within 10 s.')
+  expect(await only()).toMatchObject({ failing_since: null })
+
+  await editWebhook(own(), { webhookId: webhook.id, url, events: ['order.paid'], active: false, version: 1 })
+  const again = { deliveryId: delivery.id, key: 'again' }
+  await replayDelivery(own(), again)
+  await replayDelivery(own(), again)
+  await deliver()
+  expect(await log()).toMatchObject([{ state: 'delivered', tries: 4 }])
+  expect(shop.providers.calledOutside.at(-1)?.body).toBe(body)
+})
+
+test('after three days of failures an address is switched off, and staff are told why', async () => {
+  const { webhook } = await add()
+  shop.providers.outbound.post = answer(500)
+  await place()
+  await deliver()
+  shop.clock.move(71 * hour)
+  await pingWebhook(own(), { webhookId: webhook.id, key: undefined })
+  await deliver()
+  expect(await only()).toMatchObject({ active: true, given_up: false })
+  shop.clock.move(2 * hour)
+  await deliver()
+  expect(await only()).toMatchObject({ active: false, given_up: true })
+  await place()
+  expect((await log()).filter(({ event }) => event === 'order.placed')).toHaveLength(1)
+  // What still waited is given up with it.
+  shop.clock.move(24 * hour)
+  await deliver()
+  expect(await log('waiting')).toEqual([])
+  const on = await only()
+  const edit = { webhookId: webhook.id, url, events: ['order.placed' as const], active: true }
+  await proveSession(shop, owner)
+  expect(await editWebhook(own(), { ...edit, version: on?.version ?? 0 })).toMatchObject({
+    webhook: { active: true, given_up: false, failing_since: null },
+    secret: null,
+  })
+})
+
+test('a new host gets a new secret, a new path does not', async () => {
+  const { webhook, secret: first } = await add()
+  const edit = { webhookId: webhook.id, events: ['order.placed' as const], active: true }
+  const path = await editWebhook(own(), { ...edit, url: `${url}/orders`, version: 1 })
+  expect(path.secret).toBeNull()
+  const host = await editWebhook(own(), { ...edit, url: 'https://tax.example.ng/hook', version: 2 })
+  expect(host.secret).toMatch(/^whsec_/)
+  expect(host.secret).not.toBe(first)
+  await place()
+  await deliver()
+  const [call] = shop.providers.calledOutside
+  const [, seconds, sum] = /^t=(\d+),v1=(\w+)$/.exec(call?.headers['shop-signature'] ?? '') ?? []
+  const signed = createHmac('sha256', host.secret ?? '')
+    .update(`${seconds}.${call?.body}`)
+    .digest('hex')
+  expect(sum).toBe(signed)
+})
+
+test('another secret signs from then on; what is removed is told nothing; the log is kept for a month', async () => {
+  const { webhook } = await add()
+  await proveSession(shop, owner)
+  const { secret } = await renewWebhookSecret(own(), webhook.id)
+  await place()
+  await deliver()
+  const [call] = shop.providers.calledOutside
+  const [, seconds, sum] = /^t=(\d+),v1=(\w+)$/.exec(call?.headers['shop-signature'] ?? '') ?? []
+  expect(sum).toBe(createHmac('sha256', secret).update(`${seconds}.${call?.body}`).digest('hex'))
+  await forgetWebhookLog(shop)
+  expect(await log()).toHaveLength(1)
+  await place()
+  await proveSession(shop, owner)
+  await removeWebhook(own(), webhook.id)
+  await removeWebhook(own(), webhook.id)
+  await deliver()
+  expect(shop.providers.calledOutside).toHaveLength(1)
+  shop.clock.move(31 * 24 * hour)
+  await forgetWebhookLog(shop)
+  const { rows } = await shop.database.run('SELECT count(*)::int AS events FROM webhook_events')
+  expect(rows).toEqual([{ events: 0 }])
+})

@@ -1,0 +1,100 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { OrderState } from '@shop/contract/orders'
+import { actorKey, requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { refuse } from '../../core/refusal.ts'
+import { cancelLockedOrder } from '../cancel-locked-order.ts'
+import { collectAtDoor, dueAtDoorKobo } from '../fulfilment/collect-at-door.ts'
+import { collectAtStall } from '../fulfilment/collect-at-stall.ts'
+import { countedMoney } from '../count-money.ts'
+import { currentLines } from '../current-lines.ts'
+import { lockOrder } from '../find-order.ts'
+import { finishDelivery } from '../fulfilment/finish-delivery.ts'
+import { handOverAtStall } from '../fulfilment/hand-over-at-stall.ts'
+import { lastStepOf, requireVersion } from '../last-step.ts'
+import { listParcels } from '../list-parcels.ts'
+import { postStepMail } from '../mail-step.ts'
+import { moveParcelsAlong } from '../fulfilment/move-order-parcels.ts'
+import { isUndo } from '../order-states.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { requirePlanPaid } from '../require-plan-paid.ts'
+import { isAtStall, staffStepProblem } from '../staff-step.ts'
+import { unpackedOf } from '../state-of-parcels.ts'
+import type { OrderLineRow, OrderRow, ParcelRow } from '../tables.ts'
+import { takeStep } from '../take-step.ts'
+
+export interface MoveOrder {
+  orderId: string
+  to: OrderState
+  /** Of the order that staff saw. */
+  version: number
+  note: string
+}
+
+/**
+ * Staff move an order one step on, take a step back at once, or cancel it. A repeat of a step that is done answers the
+ * order. Refuses with not_found, forbidden, changed_by_other (`by`), step_not_allowed, test_order,
+ * order_not_confirmed, difference_open, money_given_back, payment_disputed or plan_not_paid.
+ */
+export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<AdminOrder> {
+  requirePermission(shop.actor, wish.to === 'cancelled' ? 'orders:cancel' : 'orders:move')
+  if (!isUuid(wish.orderId)) refuse('not_found')
+  await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, wish.orderId)
+    const last = await lastStepOf(shop, order)
+    if (order.version !== wish.version) {
+      const isRepeat = order.version === wish.version + 1 && order.state === wish.to
+      if (isRepeat && last.actor === actorKey(shop.actor)) return
+      await requireVersion(shop, order, wish.version)
+    }
+    const isLive = shop.providers.gateways.forNew?.mode === 'live'
+    const moment = { lastStepAt: last.at, now: shop.clock.now(), isLive }
+    const packed = { lines: await currentLines(shop, order.id), parcels: await listParcels(shop, order.id) }
+    const isAllPacked = unpackedOf(packed.lines, packed.parcels).length === 0
+    const step = { order, to: wish.to, ...moment, parcels: packed.parcels, isAllPacked }
+    const problem = staffStepProblem(step)
+    if (problem) refuse(problem, { from: order.state, to: wish.to })
+    if (wish.to === 'on_the_way') await requirePlanPaid(shop, order)
+    await move(shop, order, wish, packed)
+    await recordAct(shop, 'orders:move', `order:${order.id}`, {
+      from: order.state,
+      to: wish.to,
+    })
+  })
+  return readAdminOrder(shop, wish.orderId)
+}
+
+/** What an order holds, and what of it was packed. */
+interface Packed {
+  lines: OrderLineRow[]
+  parcels: ParcelRow[]
+}
+
+async function move(
+  shop: ShopContext,
+  order: OrderRow,
+  { to, note }: MoveOrder,
+  packed: Packed,
+): Promise<void> {
+  if (to === 'cancelled') {
+    await postStepMail(shop, await cancelLockedOrder(shop, order, note))
+    return
+  }
+  if (isAtStall(order, packed.parcels)) {
+    await collectAtStall(shop, order)
+    await postStepMail(shop, await handOverAtStall(shop, order, note))
+    return
+  }
+  const amountKobo = to === 'delivered' ? dueAtDoorKobo(order) : 0
+  if (amountKobo > 0) {
+    const riderId = packed.parcels.at(-1)?.riderId ?? null
+    await collectAtDoor(shop, order, { collected: [{ way: 'cash', amountKobo }], riderId, mark: '' })
+  }
+  await moveParcelsAlong(shop, order, to, packed)
+  const set = amountKobo > 0 ? await countedMoney(shop, order, to) : {}
+  const moved = await takeStep(shop, order, { to, note, set })
+  if (to === 'delivered') await finishDelivery(shop, moved)
+  if (!isUndo(order.state, to)) await postStepMail(shop, moved)
+}

@@ -1,0 +1,94 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../core/refusal.ts'
+import { moveOrder } from './move-order.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { recordTransfer } from '../record-transfer.ts'
+import { refundOrder } from './refund-order.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+
+let shop: TestShop
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  manager = await makeActor(shop, { role: 'manager' })
+})
+afterAll(() => shop.close())
+
+/** Staff who press again with what they see now, until they get it or there is no more. */
+async function insist(orderId: string, amountKobo: number): Promise<number> {
+  for (;;) {
+    const { version } = await readAdminOrder(shop.as(manager), orderId)
+    const wish = { way: 'store_credit', reason: 'Faulty', key: undefined } as const
+    try {
+      await refundOrder(shop.as(manager), { ...wish, lines: [], restock: [], orderId, amountKobo, version })
+      return amountKobo
+    } catch (error) {
+      const code = error instanceof Refusal ? error.code : undefined
+      if (code === 'refund_too_high') return 0
+      if (code !== 'changed_by_other') throw error
+    }
+  }
+}
+
+test('50 refunds at once, together above what came in: never above it', async () => {
+  const buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  for (const [at, to] of (['packed', 'on_the_way', 'delivered'] as const).entries())
+    await moveOrder(shop.as(manager), { orderId: order.id, to, version: at + 1, note: '' })
+  const given = await Promise.all(Array.from({ length: 50 }, () => insist(order.id, 40_000)))
+  const sum = given.reduce((total, kobo) => total + kobo, 0)
+  // 450,000 came in: eleven fit.
+  expect(sum).toBe(440_000)
+  expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({
+    refunded_kobo: 440_000,
+    refundable_kobo: { bank: 10_000 },
+  })
+  expect(await bookProblems(shop)).toEqual([])
+}, 60_000)
+
+test('a refund before packing, pressed by many while the order is cancelled: each piece is back once', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const buyer = await makeActor(shop)
+    const { order, variantId } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+    await shop.database.run("UPDATE orders SET payment_method = 'manual_transfer' WHERE id = $1", [order.id])
+    await recordTransfer(shop.as(manager), {
+      orderId: order.id,
+      amountKobo: order.total_kobo,
+      sender: 'Ada Obi',
+      bank: 'GTBank',
+      receivedAt: shop.clock.now().toISOString(),
+      confirmSame: true,
+      key: undefined,
+    })
+    const { version } = await readAdminOrder(shop.as(manager), order.id)
+    const wish = { orderId: order.id, way: 'store_credit', reason: 'Not wanted', version } as const
+    const press = (key: string) =>
+      refundOrder(shop.as(manager), {
+        ...wish,
+        lines: [{ position: 0, quantity: 1 }],
+        restock: [],
+        amountKobo: 100_000,
+        key,
+      })
+    const isCancelled = round % 2 === 0
+    const cancel = () =>
+      moveOrder(shop.as(manager), { orderId: order.id, to: 'cancelled', version, note: '' })
+    const presses = ['one', 'one', 'two', 'two'].map((key) => () => press(`${key} ${round}`))
+    await Promise.allSettled([...presses, ...(isCancelled ? [cancel] : [])].map((act) => act()))
+    const after = await readAdminOrder(shop.as(manager), order.id)
+    const { onHand } = await stockOf(shop, variantId)
+    const pieces = { state: after.state, onHand, refunded: after.lines[0]?.refunded_quantity }
+    expect([
+      { state: 'placed', onHand: 9, refunded: 1 },
+      { state: 'cancelled', onHand: 10, refunded: 0 },
+    ]).toContainEqual(pieces)
+    expect(await bookProblems(shop)).toEqual([])
+  }
+}, 60_000)

@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { RefundWay } from '@shop/contract/refunds'
+import { takeBackStock } from '../../catalogue/inventory/take-back-stock.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { heldByPlan } from '../../payments/instalments/held-by-plan.ts'
+import { listAttempts } from '../../payments/list-attempts.ts'
+import { reachOf, spreadRefund } from '../../payments/refund-ways.ts'
+import { askShares } from '../ask-shares.ts'
+import { countMoney } from '../count-money.ts'
+import { postDocuments } from '../documents-work.ts'
+import { lockOrder } from '../find-order.ts'
+import { followParcels } from '../fulfilment/follow-parcels.ts'
+import { requireVersion } from '../last-step.ts'
+import { listParcels } from '../list-parcels.ts'
+import { answerOf } from '../load-order.ts'
+import { mailRefund } from '../mail-order.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { areRefundable, type LineWish } from '../refund-plan.ts'
+import { shelveFreed } from '../fulfilment/shelve-freed.ts'
+import { orderLines, type OrderRow } from '../tables.ts'
+
+export interface RefundOrder {
+  orderId: string
+  /** What it is for; the amount need not be theirs. */
+  lines: LineWish[]
+  amountKobo: number
+  way: RefundWay
+  reason: string
+  /** Positions of lines whose pieces came back and are sold again. */
+  restock: number[]
+  /** The shopper is told of it by another mail. */
+  isToldElsewhere?: boolean
+  /** Of the order that staff saw. */
+  version: number
+  key: string | undefined
+}
+
+/**
+ * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
+ * is locked, and each receipt has its own cap. What a plan that waits for money has goes back only with its order; what
+ * came above it, or failed to go back, may. Pieces that are not packed yet go back to the shelf. Refuses with not_found,
+ * forbidden, changed_by_other, invalid_input (`lines`, `restock`), step_not_allowed or refund_too_high (`max_kobo`).
+ */
+export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrder): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'money:refund')
+  if (!isUuid(wish.orderId)) refuse('not_found')
+  return onceOnly(shop, { key, act: 'orders.refund', wish }, async (shop) => {
+    const order = await lockOrder(shop, wish.orderId)
+    await requireVersion(shop, order, wish.version)
+    const attempts = await listAttempts(shop, order.id)
+    const held = await heldByPlan(shop, order.id)
+    const reach = reachOf(attempts, held)
+    if (held.size > 0 && reach.bank === 0) refuse('step_not_allowed')
+    await markLines(shop, order, wish)
+    await shelveFreed(shop, order)
+    const shares = spreadRefund(attempts, wish.amountKobo, wish.way, held)
+    if (!shares) return refuse('refund_too_high', { max_kobo: reach[wish.way] })
+    await askShares(shop, order, shares, { reason: wish.reason, lines: wish.lines })
+    const counted = await countRefunded(shop, order, wish)
+    if (wish.way === 'store_credit') await postDocuments(shop, counted)
+    const { lines, amountKobo, way, restock } = wish
+    await recordAct(shop, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, restock })
+    if (!wish.isToldElsewhere) await mailRefund(shop, await answerOf(shop, counted), { amountKobo, way })
+    return readAdminOrder(shop, order.id)
+  })
+}
+
+/** Pieces that are refunded before they were packed are not sent any more: what has arrived may be all there is. */
+async function countRefunded(
+  shop: ShopContext,
+  order: OrderRow,
+  { lines }: Pick<RefundOrder, 'lines'>,
+): Promise<OrderRow> {
+  const isPartSent = order.state === 'on_the_way' && (await listParcels(shop, order.id)).length > 0
+  return isPartSent && lines.length > 0 ? followParcels(shop, order) : countMoney(shop, order)
+}
+
+async function markLines(
+  shop: ShopContext,
+  order: OrderRow,
+  { lines: wishes, restock }: Pick<RefundOrder, 'lines' | 'restock'>,
+): Promise<void> {
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  if (!areRefundable(lines, wishes)) refuseField('lines', 'These pieces cannot be refunded any more')
+  const back = wishes.filter(({ position }) => restock.includes(position))
+  if (back.length < restock.length) refuseField('restock', 'Only pieces that are refunded come back')
+  if (back.length > 0 && order.state !== 'delivered')
+    refuseField('restock', 'Pieces come back once the order was delivered')
+  for (const { position, quantity } of wishes) {
+    await shop.db
+      .update(orderLines)
+      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
+  }
+  await takeBackStock(shop, {
+    lines: back.flatMap(({ position, quantity }) => {
+      const line = lines.find((each) => each.position === position)
+      return line ? [{ variantId: line.variantId, quantity }] : []
+    }),
+    // Not `order:`: what was sold for the order stays what it was.
+    subject: `return:${order.id}`,
+  })
+}

@@ -1,0 +1,97 @@
+import { actorKey, actorName } from '../core/actor.ts'
+import type { ShopContext } from '../core/context.ts'
+import { nairaOf } from '../core/naira-of.ts'
+import { showDay } from '../core/show-day.ts'
+import { postLostDispute, postWonDispute } from '../payments/post-dispute.ts'
+import { worstStatus } from '../payments/dispute-statuses.ts'
+import {
+  type DisputeUpdate,
+  listDisputesOfOrder,
+  recordDispute,
+  type StoredDispute,
+} from '../payments/record-dispute.ts'
+import type { Attempt } from '../payments/find-attempt.ts'
+import { leftKobo } from '../payments/refund-ways.ts'
+import { noteReturnedRepayment } from './confirm-repayment.ts'
+import { countMoney } from './count-money.ts'
+import { sendDisputeEmail } from './send-dispute-email.ts'
+import { noteReversal } from './note-reversal.ts'
+import { type OrderRow, orderNotes } from './tables.ts'
+import { changeOrder } from './take-step.ts'
+
+/**
+ * Applies an update of a dispute, from its provider or from staff, to a locked order and the ledger. Each change is applied
+ * once and adds an order note. A new dispute that is not won is emailed to all staff who may refund. While it is open or
+ * lost the order is withheld.
+ */
+export async function applyDispute(
+  shop: ShopContext,
+  order: OrderRow,
+  attempt: Attempt,
+  update: DisputeUpdate,
+): Promise<OrderRow> {
+  const { dispute, before } = await recordDispute(shop, attempt, update)
+  if (before?.status === dispute.status) return order
+  const { order: posted, postedKobo, isRecordedByHand } = await postDispute(shop, order, attempt, dispute)
+  await shop.db.insert(orderNotes).values({
+    orderId: order.id,
+    text: disputeNote(dispute, postedKobo, isRecordedByHand),
+    actor: actorKey(shop.actor),
+    actorName: actorName(shop.actor),
+    at: shop.clock.now(),
+  })
+  if (!before && dispute.status !== 'won') await sendDisputeEmail(shop, order, dispute, { isReminder: false })
+  const all = await listDisputesOfOrder(shop, order.id)
+  const worst = worstStatus(all.map(({ status }) => status))
+  const release = dispute.status === 'won' ? {} : { releaseReason: '' }
+  return changeOrder(shop, posted, { dispute: worst, ...release })
+}
+
+interface Posted {
+  order: OrderRow
+  postedKobo: number
+  /** Part of an instalment plan is claimed or came back: staff record its instalments by hand. */
+  isRecordedByHand: boolean
+}
+
+async function postDispute(
+  shop: ShopContext,
+  order: OrderRow,
+  attempt: Attempt,
+  dispute: StoredDispute,
+): Promise<Posted> {
+  const isInParts = order.paymentMethod === 'pay_later'
+  const nothing = { order, postedKobo: 0, isRecordedByHand: false }
+  if (dispute.status === 'won') {
+    if (dispute.reversedKobo === 0) return nothing
+    if (isInParts) return { ...nothing, isRecordedByHand: true }
+    const postedKobo = await postWonDispute(shop, attempt, dispute)
+    return { ...nothing, order: await countMoney(shop, order), postedKobo }
+  }
+  if (dispute.status !== 'lost') return nothing
+  const isPart = dispute.amountKobo < attempt.amountKobo
+  if (isInParts && isPart) return { ...nothing, isRecordedByHand: true }
+  const open = isInParts && leftKobo(attempt) > 0
+  const owing = open ? await noteReturnedRepayment(shop, order, attempt) : order
+  const reversedKobo = await postLostDispute(shop, attempt, dispute)
+  if (reversedKobo === 0) return { ...nothing, order: await countMoney(shop, owing) }
+  const noted = await noteReversal(shop, owing, { takenKobo: reversedKobo, unsentKobo: 0 })
+  return { ...nothing, order: noted, postedKobo: reversedKobo }
+}
+
+/** The order note that staff read. `postedKobo`: the amount posted to the ledger now. */
+function disputeNote(dispute: StoredDispute, postedKobo: number, isRecordedByHand: boolean): string {
+  const { status, provider, amountKobo, category, respondBy } = dispute
+  const amount = nairaOf(amountKobo)
+  const where = provider.charAt(0).toUpperCase() + provider.slice(1)
+  if (status === 'open') {
+    const claim = category === '' ? '' : ` (${category})`
+    const by = respondBy ? ` by ${showDay(respondBy)}` : ''
+    return `The payer or the bank disputes ${amount} of this order${claim}. Answer it in ${where}’s dashboard${by}. Nothing is sent before it is decided.`
+  }
+  if (status === 'answered') return `The dispute of ${amount} was answered at ${where}. The bank decides.`
+  const byHand = ' It is paid in parts: record by hand what it means for its plan.'
+  if (status === 'won')
+    return `The dispute of ${amount} is won.${postedKobo > 0 ? ` ${nairaOf(postedKobo)} came back.` : ''}${isRecordedByHand ? byHand : ''}`
+  return `The dispute of ${amount} is lost.${isRecordedByHand ? byHand : ''}`
+}

@@ -1,0 +1,28 @@
+import { and, eq, gt, lte, notExists } from 'drizzle-orm'
+import { later } from '../core/clock.ts'
+import type { ShopContext } from '../core/context.ts'
+import { cancelLockedOrder } from './cancel-locked-order.ts'
+import { eachDueOrder } from './each-due-order.ts'
+import { postStepMail } from './mail-step.ts'
+import { orders, orderSteps } from './tables.ts'
+import { waitsForYes } from './to-confirm.ts'
+
+/** How long an order to be paid at the door waits for a yes. */
+const waitMs = 24 * 60 * 60_000
+
+/**
+ * Cancels orders that nobody confirmed within a day, packed ones too: their pieces are sold again, and the shopper is
+ * told. Answers how many were cancelled.
+ */
+export async function cancelUnconfirmed(shop: ShopContext): Promise<number> {
+  const since = later(shop.clock.now(), -waitMs)
+  // What is paid before may have come late: it is only placed, and asks for its yes, from then on.
+  const placedSince = shop.db
+    .select({ id: orderSteps.id })
+    .from(orderSteps)
+    .where(and(eq(orderSteps.orderId, orders.id), eq(orderSteps.state, 'placed'), gt(orderSteps.at, since)))
+  const isDue = and(waitsForYes, lte(orders.placedAt, since), notExists(placedSince))
+  return eachDueOrder(shop, { isDue, oldestBy: orders.placedAt }, async (shop, order) => {
+    await postStepMail(shop, await cancelLockedOrder(shop, order, 'It was not confirmed within a day'))
+  })
+}

@@ -1,0 +1,136 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { mailsAbout } from '@shop/testing/place-test-order'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addLine } from '../../selling/cart/add-line.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { lapseOrders } from '../lapse-orders.ts'
+import { readOrder } from '../read-order.ts'
+import { giveCredit } from '../../payments/store-credit/give-credit.ts'
+import { myCredit } from '../../payments/store-credit/my-credit.ts'
+import { payOrder } from '../payment/pay-order.ts'
+import { placeOrder, type PlaceOrder } from './place-order.ts'
+import { plainChoice } from './plain-choice.ts'
+import { quote } from './quote.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+let manager: SignedIn
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager' })
+})
+beforeEach(async () => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+const choice = { ...plainChoice, use_credit: true }
+const credit = async () => (await myCredit(shop.as(buyer))).balance_kobo
+
+/** Two pieces at ₦1,000 and ₦2,500 for the way in the cart, and so much store credit. */
+async function withCredit(changeKobo: number) {
+  const wish = { accountId: buyer.accountId, changeKobo, reason: 'Late', key: undefined }
+  await giveCredit(shop.as(manager), wish)
+  await addLine(shop.as(buyer), { productId: (await makeProduct(shop)).id, quantity: 2 })
+}
+
+const place = (dueKobo: number, given: Partial<PlaceOrder> = {}) =>
+  placeOrder(shop.as(buyer), {
+    address: lagosAddress,
+    paymentMethod: 'pay_now',
+    confirmedTotalKobo: 450_000,
+    confirmedDueKobo: dueKobo,
+    choice,
+    key: undefined,
+    ...given,
+  })
+
+describe('refused', () => {
+  test('another rest than the shopper saw: credit that was spent elsewhere raises no payment unseen', async () => {
+    await withCredit(100_000)
+    await expect(place(300_000)).rejects.toMatchObject({
+      code: 'quote_changed',
+      data: { quote: { credit_kobo: 100_000, due_kobo: 350_000 } },
+    })
+    expect(await credit()).toBe(100_000)
+  })
+})
+
+test('the quote tells what there is, and takes it only when asked', async () => {
+  await withCredit(100_000)
+  const plain = await quote(shop.as(buyer), { ...lagosAddress })
+  expect(plain).toMatchObject({ credit_available_kobo: 100_000, credit_kobo: 0, due_kobo: 450_000 })
+  const used = await quote(shop.as(buyer), { ...lagosAddress, choice, paymentMethod: 'pay_on_delivery' })
+  expect(used).toMatchObject({ credit_kobo: 100_000, due_kobo: 0, due_at_door_kobo: 350_000 })
+})
+
+test('credit pays a part, the provider the rest, and cancelling gives back both', async () => {
+  await withCredit(100_000)
+  const order = await place(350_000)
+  expect(order).toMatchObject({
+    state: 'awaiting_payment',
+    payment_state: 'part_paid',
+    credit_kobo: 100_000,
+    due_kobo: 350_000,
+    may_pay: true,
+  })
+  expect(await credit()).toBe(0)
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  expect(gateway.opened.at(-1)?.amountKobo).toBe(350_000)
+  gateway.settle(gateway.lastReference())
+  await settlePayment(shop, gateway.lastReference())
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await bookProblems(shop)).toEqual([])
+  await cancelOrder(shop.as(buyer), order.id)
+  expect(await credit()).toBe(100_000)
+  expect(await bookProblems(shop)).toEqual([])
+  const posted = await postedMails(shop, order.email)
+  const told = posted.filter(({ template }) => template === 'payment-refund')
+  expect(told).toMatchObject([
+    { amount_kobo: 350_000, way: 'source', cause: 'cancelled' },
+    { amount_kobo: 100_000, way: 'store_credit', cause: 'cancelled' },
+  ])
+})
+
+test('an order that credit pays in full is placed at once, also while the provider is down', async () => {
+  await withCredit(1_000_000)
+  gateway.isDown = true
+  const order = await place(0)
+  expect(order).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0, is_test: false })
+  expect(await mailsAbout(shop, order)).toContain('order-confirmation')
+  expect(gateway.calls).toEqual([])
+  expect(await credit()).toBe(550_000)
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('an order that lapses gives its credit back, and money that comes later goes back too', async () => {
+  await withCredit(100_000)
+  const order = await place(350_000)
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  shop.clock.move(31 * 60_000)
+  await lapseOrders(shop)
+  expect(await credit()).toBe(100_000)
+  const told = (await postedMails(shop, order.email)).at(-1)
+  expect(told).toMatchObject({ way: 'store_credit', amount_kobo: 100_000, cause: 'too_little' })
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'lapsed', may_pay: false })
+  gateway.settle(gateway.lastReference())
+  await settlePayment(shop, gateway.lastReference())
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+    state: 'lapsed',
+    payment_state: 'refund_due',
+    refunded_kobo: 450_000,
+  })
+  expect(await bookProblems(shop)).toEqual([])
+})

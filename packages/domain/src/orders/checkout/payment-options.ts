@@ -1,0 +1,104 @@
+import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
+import type { PaymentOption } from '@shop/contract/checkout'
+import type { DeliveryOption } from '@shop/contract/delivery'
+import { payNowMinKobo } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
+import { nairaOf } from '../../core/naira-of.ts'
+import type { GatewayMode, PaymentGateway } from '../../core/ports/payment-gateway.ts'
+
+export interface PayableBasket {
+  lines: readonly { name: string; payOnDelivery: boolean }[]
+  /** How it comes; null until the place is known. */
+  delivery: Pick<DeliveryOption, 'zone' | 'point' | 'pay_on_delivery'> | null
+  totalKobo: number
+  /** Who may pay at the door. */
+  rules: PayOnDeliveryRules
+  /** Parcels that the shopper let go back in the days of the rules. */
+  refusals: number
+  /** Whether a plan to pay in parts fits it. */
+  hasPlans: boolean
+  /** Whether the shop's own account is offered for transfers by hand. */
+  takesTransfers: boolean
+  /** Whether its delivery fee is paid online before. */
+  isFeePrepaid: boolean
+  /** What is left to pay after store credit. */
+  restKobo: number
+}
+
+/** Why goods of this total may not be paid at the door, whoever orders them; null where they may. */
+export function goodsAtDoorProblem({
+  lines,
+  totalKobo,
+  rules,
+}: Pick<PayableBasket, 'lines' | 'totalKobo'> & {
+  rules: Pick<PayOnDeliveryRules, 'max_kobo'>
+}): string | null {
+  const prepaid = lines.find((line) => !line.payOnDelivery)
+  if (prepaid) return t('{name} is paid before delivery.', { name: prepaid.name })
+  if (totalKobo > rules.max_kobo)
+    return t('Pay on delivery is offered up to {amount}.', { amount: nairaOf(rules.max_kobo) })
+  return null
+}
+
+function payOnDeliveryProblem({ lines, delivery, totalKobo, rules, refusals }: PayableBasket): string | null {
+  if (!rules.on) return t('Pay on delivery is not offered at the moment.')
+  if (!delivery) return t('Choose where we deliver to first.')
+  if (!delivery.pay_on_delivery)
+    return delivery.point
+      ? t('What is collected at {place} is paid before.', { place: delivery.point.name })
+      : t('Pay on delivery is not offered in {zone} yet.', { zone: delivery.zone })
+  const problem = goodsAtDoorProblem({ lines, totalKobo, rules })
+  if (problem) return problem
+  if (rules.refusals_max === 0 || refusals < rules.refusals_max) return null
+  return t(
+    '{count} of your parcels came back from the door within {days} days. Please pay before delivery for now.',
+    {
+      count: refusals,
+      days: rules.refusals_days,
+    },
+  )
+}
+
+function payNowProblem({ restKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {
+  // What costs nothing, or is paid with store credit, is placed without a payment.
+  if (restKobo === 0) return null
+  if (!mode) return t('Online payment is not offered at the moment.')
+  return restKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
+}
+
+function payLaterProblem({ totalKobo, restKobo }: PayableBasket): string | null {
+  return restKobo < totalKobo ? t('A plan takes no store credit. Use it for another order.') : null
+}
+
+function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {
+  return { method, offered: reason === null, reason, is_test, asks_yes: false }
+}
+
+/** What the payment provider can do, if there is one. */
+export interface OnlineWays {
+  mode: GatewayMode | undefined
+  /** It makes account numbers for single orders. */
+  hasTransfers: boolean
+}
+
+export function onlineWaysOf(gateway: PaymentGateway | undefined): OnlineWays {
+  return { mode: gateway?.mode, hasTransfers: gateway?.openTransfer !== undefined }
+}
+
+/** The ways to pay that the shop has, with the reason where one is not offered for this basket. */
+export function paymentOptions(basket: PayableBasket, online: OnlineWays): PaymentOption[] {
+  const { mode, hasTransfers } = online
+  const isTest = mode !== undefined && mode !== 'live'
+  const problem = payNowProblem(basket, mode)
+  return [
+    option('pay_now', problem, isTest),
+    ...(hasTransfers ? [option('bank_transfer', problem, isTest)] : []),
+    ...(basket.takesTransfers ? [option('manual_transfer', null, false)] : []),
+    {
+      ...option('pay_on_delivery', payOnDeliveryProblem(basket), isTest && basket.isFeePrepaid),
+      asks_yes: basket.rules.confirm,
+    },
+    ...(basket.hasPlans ? [option('pay_later', payLaterProblem(basket), isTest)] : []),
+  ]
+}

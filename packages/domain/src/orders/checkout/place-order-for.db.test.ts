@@ -1,0 +1,333 @@
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { givePhone } from '@shop/testing/give-phone'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { mailsAbout, stockOf } from '@shop/testing/place-test-order'
+import { takeTransfers } from '@shop/testing/take-transfers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findAccount, listCustomersByPhone } from '../../identity/accounts/find-account.ts'
+import { readPhone } from '../../identity/accounts/phone.ts'
+import { signIn } from '../../identity/accounts/sign-in.ts'
+import type { SignedIn } from '../../core/actor.ts'
+import { listAdminOrders } from '../list-admin-orders.ts'
+import { moveOrder } from '../admin/move-order.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { previewChange } from '../edit/edit-order.ts'
+import { listLikelyCustomers } from '../payment/list-likely-customers.ts'
+import { payOrder } from '../payment/pay-order.ts'
+import { readPayRequest } from '../payment/pay-request.ts'
+import { type OrderFor, placeOrderFor, quoteOrderFor } from './place-order-for.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+let manager: SignedIn
+let variantId: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  manager = await makeActor(shop, { role: 'manager' })
+})
+beforeEach(async () => {
+  variantId = (await makeProduct(shop, { variants: [{ stock: 3 }] })).variantIds[0] ?? ''
+})
+afterAll(() => shop.close())
+
+let callers = 0
+const caller = () => ({
+  first_name: 'Bola',
+  last_name: 'Ade',
+  phone: `0803 555 1${String((callers += 1)).padStart(3, '0')}`,
+  email: '',
+  as_new: false,
+})
+
+const confirmEmailOf = ({ accountId }: SignedIn) =>
+  shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [accountId])
+
+function place(given: Partial<OrderFor> = {}, actor = manager) {
+  return placeOrderFor(shop.as(actor), {
+    customer: caller(),
+    items: [{ variant_id: variantId, quantity: 2 }],
+    address: lagosAddress,
+    payment: 'pay_on_delivery',
+    channel: 'phone',
+    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    key: undefined,
+    ...given,
+  })
+}
+
+describe('refused, and nothing is made', () => {
+  test('by who may not, or for cash by who may not record money', async () => {
+    const clerk = await makeActor(shop, { role: 'support' })
+    for (const actor of [clerk, await makeActor(shop)])
+      await expect(place({}, actor)).rejects.toMatchObject({ code: 'forbidden' })
+    const seller = { ...clerk, permissions: new Set(['orders:create', 'orders:read'] as const) }
+    await expect(place({ payment: 'cash' }, seller)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      quoteOrderFor(shop.as(clerk), { items: [], payment: 'cash', place: null }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('a phone that is none, an unknown account, and what is not offered', async () => {
+    const wrong = { customer: { ...caller(), phone: '123' } }
+    await expect(place(wrong)).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { errors: { 'customer.phone': [expect.any(String)] } },
+    })
+    const nobody = { customer: { account_id: shop.ids.next(shop.clock.now()) } }
+    await expect(place(nobody)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(place({ payment: 'manual_transfer' })).rejects.toMatchObject({
+      code: 'transfer_not_offered',
+    })
+    const street = { ...lagosAddress, street: '', landmark: '' }
+    await expect(place({ address: street })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('another price than was told, and more than there is: no customer is left behind', async () => {
+    const count = async () =>
+      (await shop.database.run('SELECT count(*)::int AS n FROM accounts')).rows[0]?.['n']
+    const before = await count()
+    await expect(place({ confirmedTotalKobo: 1 })).rejects.toMatchObject({
+      code: 'quote_changed',
+      data: { quote: { total_kobo: 200_000 + lagosFeeKobo } },
+    })
+    const items = [
+      { variant_id: variantId, quantity: 2 },
+      { variant_id: variantId, quantity: 2 },
+    ]
+    await expect(place({ items })).rejects.toMatchObject({ code: 'out_of_stock', data: { available: 3 } })
+    expect(await count()).toBe(before)
+    expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 3, held: 0 })
+  })
+})
+
+test('a caller who is new gets an account that nobody can sign in to, and no mail goes nowhere', async () => {
+  const customer = caller()
+  const { order } = await place({ customer })
+  expect(order).toMatchObject({
+    state: 'placed',
+    confirmation: 'none',
+    made_by_staff: true,
+    channel: 'phone',
+  })
+  expect([order.email, order.customer.email]).toEqual(['', ''])
+  const { email } = (await findAccount(shop, order.customer.id)) ?? { email: '' }
+  expect(email).toMatch(/@customer\.invalid$/)
+  const phone = readPhone(customer.phone)
+  const found = 'problem' in phone ? [] : await listCustomersByPhone(shop, phone.e164)
+  expect(found.map(({ id }) => id)).toEqual([order.customer.id])
+  expect(await mailsAbout(shop, order)).not.toContain('order-confirmation')
+  for (const password of ['', ' ', 'Harmattan7'])
+    await expect(signIn(shop, { email, password, remember: false, device: 'x' })).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    })
+  const { order: next } = await place({
+    customer: { account_id: order.customer.id },
+    items: [{ variant_id: variantId, quantity: 1 }],
+    confirmedTotalKobo: 100_000 + lagosFeeKobo,
+  })
+  expect(next.customer.id).toBe(order.customer.id)
+})
+
+test('an account with the same unconfirmed phone or email does not get the order by itself: staff choose', async () => {
+  const victim = caller()
+  const told = { phone: victim.phone, email: 'victim@example.ng' }
+  const claimant = await makeActor(shop, { email: told.email })
+  await givePhone(shop, claimant, [], `+234${victim.phone.replace(/\D/g, '').slice(1)}`)
+  const wish = { ...victim, email: told.email }
+  for (const customer of [victim, wish])
+    await expect(place({ customer })).rejects.toMatchObject({ code: 'customer_unclear' })
+  expect((await listLikelyCustomers(shop.as(manager), told)).customers).toEqual([
+    {
+      account_id: claimant.accountId,
+      name: claimant.name,
+      email: 'v•••@example.ng',
+      email_confirmed: false,
+      orders: 0,
+      is_sure: false,
+    },
+  ])
+  const quoted = { items: [{ variant_id: variantId, quantity: 1 }], payment: 'cash' as const, place: null }
+  expect(await quoteOrderFor(shop.as(manager), { ...quoted, customer: told })).toMatchObject({
+    total_kobo: 100_000,
+  })
+  const one = {
+    items: [{ variant_id: variantId, quantity: 1 }],
+    confirmedTotalKobo: 100_000 + lagosFeeKobo,
+  }
+  const { order } = await place({ ...one, customer: { ...victim, as_new: true } })
+  expect(order.customer.id).not.toBe(claimant.accountId)
+  const { order: chosen } = await place({ ...one, customer: { account_id: claimant.accountId } })
+  expect(chosen.customer.id).toBe(claimant.accountId)
+  await expect(place({ ...one, customer: { ...wish, as_new: true } })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const clerk = await makeActor(shop, { role: 'support' })
+  await expect(listLikelyCustomers(shop.as(clerk), told)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a customer is found by the confirmed email and notified of the order', async () => {
+  const known = await makeActor(shop)
+  await confirmEmailOf(known)
+  const { order } = await place({ customer: { ...caller(), email: known.email.toUpperCase() } })
+  expect(order.customer.id).toBe(known.accountId)
+  expect(await mailsAbout(shop, order)).toContain('order-confirmation')
+  expect(order.steps).toMatchObject([{ by: manager.name }])
+})
+
+test('cash at the stall is in the box at once, the goods are gone, and nothing is left to do', async () => {
+  const items = [{ variant_id: variantId, quantity: 2 }]
+  const quote = await quoteOrderFor(shop.as(manager), { items, payment: 'cash', place: null })
+  expect(quote).toMatchObject({ total_kobo: 200_000, delivery_fee_kobo: 0 })
+  const { order } = await place({
+    payment: 'cash',
+    channel: 'stall',
+    address: null,
+    confirmedTotalKobo: 200_000,
+  })
+  expect(order).toMatchObject({ state: 'delivered', payment_state: 'paid', due_kobo: 0, is_test: false })
+  expect(order).toMatchObject({
+    next_states: [],
+    unpacked: [],
+    parcels: [{ state: 'delivered' }],
+    steps: [{ state: 'placed' }, { state: 'delivered', by: manager.name }],
+  })
+  const { items: listed } = await listAdminOrders(shop.as(manager), {
+    search: order.number,
+    page: 1,
+    limit: 5,
+  })
+  expect(listed).toMatchObject([{ place: 'Taken along' }])
+  expect(order.ledger).toMatchObject([
+    { account: 'cash box', debit_kobo: 200_000 },
+    { account: 'customer payments', credit_kobo: 200_000 },
+  ])
+  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 1, held: 0 })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+/** Two pieces that a known customer takes along. */
+const takenAlong = (buyer: SignedIn, payment: OrderFor['payment']) =>
+  place({
+    payment,
+    channel: 'stall',
+    customer: { account_id: buyer.accountId },
+    address: null,
+    confirmedTotalKobo: 200_000,
+  })
+
+async function handOver(orderId: string) {
+  const { version } = await readAdminOrder(shop.as(manager), orderId)
+  return moveOrder(shop.as(manager), { orderId, to: 'delivered', version, note: 'Seen by Ada' })
+}
+
+const handedOver = {
+  state: 'delivered',
+  payment_state: 'paid',
+  unpacked: [],
+  parcels: [{ state: 'delivered' }],
+  next_states: [],
+}
+
+test('what a link paid and is taken along is handed over in one step, and may be changed before', async () => {
+  const buyer = await makeActor(shop)
+  const { order } = await takenAlong(buyer, 'pay_link')
+  await expect(handOver(order.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  gateway.settle(gateway.lastReference())
+  await settlePayment(shop, gateway.lastReference())
+  const paid = await readAdminOrder(shop.as(manager), order.id)
+  expect(paid).toMatchObject({ state: 'placed', next_states: ['delivered', 'cancelled'], may_change: true })
+  const wish = { orderId: order.id, items: [{ variantId, quantity: 3 }], version: paid.version }
+  expect(await previewChange(shop.as(manager), wish)).toMatchObject({
+    total_kobo: 300_000,
+    delivery_fee_kobo: 0,
+    due_kobo: 100_000,
+  })
+  expect(await handOver(order.id)).toMatchObject(handedOver)
+  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 1, held: 0 })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('what is paid as it is handed over at the stall goes into its box', async () => {
+  const { order } = await takenAlong(await makeActor(shop), 'pay_on_delivery')
+  expect(order).toMatchObject({ state: 'placed', due_kobo: 200_000 })
+  const gone = await handOver(order.id)
+  expect(gone).toMatchObject(handedOver)
+  expect(gone.steps.at(-1)).toMatchObject({ note: 'Seen by Ada', by: manager.name })
+  expect(gone.ledger).toMatchObject([
+    { account: 'cash box', debit_kobo: 200_000 },
+    { account: 'customer payments', credit_kobo: 200_000 },
+  ])
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('what the customer collects goes to the point, at its fee and without a street', async () => {
+  const { rows } = await shop.database.run(
+    `INSERT INTO pickup_points (kind, name, address, landmark, state_code, lga, fee_kobo, min_days, max_days)
+     VALUES ('station', 'Yaba', '14 Herbert Macaulay Way', 'Beside the market', 'NG-LA', 'Lagos Mainland', 120000, 1, 2)
+     RETURNING id`,
+  )
+  const point_id = Number(rows[0]?.['id'])
+  const delivery = { method: 'station', point_id } as const
+  const items = [{ variant_id: variantId, quantity: 2 }]
+  const told = await quoteOrderFor(shop.as(manager), {
+    items,
+    payment: 'pay_link',
+    place: { state: 'NG-LA', lga: 'Ikeja' },
+    delivery,
+  })
+  expect(told).toMatchObject({
+    delivery: { method: 'station', point: { id: point_id } },
+    total_kobo: 320_000,
+  })
+  const nowhere = { ...lagosAddress, area: '', street: '', landmark: '' }
+  const wish = { address: nowhere, payment: 'pay_link', confirmedTotalKobo: 320_000 } as const
+  await expect(place(wish)).rejects.toMatchObject({ code: 'invalid_input' })
+  const { order } = await place({ ...wish, delivery })
+  expect(order).toMatchObject({
+    delivery: { method: 'station', point: { name: 'Yaba' } },
+    address: { area: 'Yaba', street: '14 Herbert Macaulay Way' },
+    total_kobo: 320_000,
+  })
+})
+
+test('a link to pay holds the stock and shows the customer’s first name', async () => {
+  const { order, pay_link } = await place({ payment: 'pay_link' })
+  expect(order).toMatchObject({ state: 'awaiting_payment', payment_method: 'pay_now' })
+  const request = await readPayRequest(shop.as({ kind: 'visitor' }), pay_link?.split('/pay/')[1] ?? '')
+  expect(request).toMatchObject({
+    first_name: 'Bola',
+    own_number: order.number,
+    due_kobo: order.total_kobo,
+  })
+  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 3, held: 2 })
+})
+
+test('a transfer waits for staff to see the money', async () => {
+  await takeTransfers(shop)
+  const { order, pay_link } = await place({ payment: 'manual_transfer' })
+  expect(order).toMatchObject({ state: 'awaiting_payment', transfer_to: { bank: 'GTBank' } })
+  expect(pay_link).toBeNull()
+  // A pending order still shows the account of the time of ordering.
+  await shop.database.run(
+    `UPDATE settings SET value = value || '{"bank":"Kuda","account_number":"9876543210"}' WHERE key = 'manual_transfer'`,
+  )
+  expect((await readAdminOrder(shop.as(manager), order.id)).transfer_to).toMatchObject({ bank: 'GTBank' })
+  const known = await makeActor(shop)
+  await confirmEmailOf(known)
+  const { order: told } = await place({
+    payment: 'manual_transfer',
+    customer: { ...caller(), email: known.email },
+    items: [{ variant_id: variantId, quantity: 1 }],
+    confirmedTotalKobo: 100_000 + lagosFeeKobo,
+  })
+  expect(await mailsAbout(shop, told)).toEqual(['transfer-awaited'])
+})

@@ -1,0 +1,51 @@
+import { bookProblems } from '@shop/testing/book-problems'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { stockOf } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedIn } from '../../core/actor.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { listLikelyCustomers } from '../payment/list-likely-customers.ts'
+import { placeOrderFor } from './place-order-for.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 12 }))
+})
+afterAll(() => shop.close())
+
+test('ten staff sell the last four items to one caller: one account, four orders, nothing reserved', async () => {
+  const { variantIds } = await makeProduct(shop, { variants: [{ stock: 4 }] })
+  const sellers = await Promise.all(Array.from({ length: 10 }, () => makeActor(shop, { role: 'manager' })))
+  const phone = '0803 555 0199'
+  const newcomer = { first_name: 'Bola', last_name: '', phone, email: '', as_new: false }
+  const sell = async (seller: SignedIn) => {
+    const wish = {
+      items: [{ variant_id: variantIds[0] ?? '', quantity: 1 }],
+      address: null,
+      payment: 'cash' as const,
+      channel: 'stall' as const,
+      confirmedTotalKobo: 100_000,
+      key: 'sale',
+    }
+    try {
+      return await placeOrderFor(shop.as(seller), { ...wish, customer: newcomer })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'customer_unclear') throw error
+    }
+    // Another staff member was faster: the customer has an account now, and staff choose it.
+    const { customers } = await listLikelyCustomers(shop.as(seller), { phone, email: '' })
+    const customer = { account_id: customers[0]?.account_id ?? '' }
+    return placeOrderFor(shop.as(seller), { ...wish, key: 'again', customer })
+  }
+  const settled = await Promise.allSettled(sellers.map(sell))
+  const sold = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order] : []))
+  const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(sold).toHaveLength(4)
+  expect(new Set(codes)).toEqual(new Set(['out_of_stock']))
+  expect(new Set(sold.map(({ customer }) => customer.id)).size).toBe(1)
+  expect(await stockOf(shop, variantIds[0] ?? '')).toEqual({ onHand: 0, reserved: 0, held: 0 })
+  expect(await bookProblems(shop)).toEqual([])
+})

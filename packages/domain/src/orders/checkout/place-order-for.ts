@@ -1,0 +1,160 @@
+import type { CustomerGuess, CustomerWish, StaffPayment } from '@shop/contract/admin/order-for-customer'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { DeliveryChoice, Quote } from '@shop/contract/checkout'
+import type { Address } from '@shop/contract/delivery'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
+import type { Account } from '../../identity/accounts/find-account.ts'
+import { readOffers } from '../../catalogue/products/read-offers.ts'
+import { findKnownCustomer } from '../../customers/find-known-customer.ts'
+import { findOrAddCustomer } from '../../customers/find-or-add-customer.ts'
+import { requireAccount, requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse } from '../../core/refusal.ts'
+import { findPromotions } from '../../selling/promotions/find-promotions.ts'
+import { collectAtStall } from '../fulfilment/collect-at-stall.ts'
+import { countMoney } from '../count-money.ts'
+import { postDocuments } from '../documents-work.ts'
+import { lockOrder } from '../find-order.ts'
+import { handOverAtStall } from '../fulfilment/hand-over-at-stall.ts'
+import { answerOf } from '../load-order.ts'
+import { tellOfPlacedOrder } from '../mail-order.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { manualTransfer } from '../../store/manual-transfer.ts'
+import { payOnDeliveryRules } from '../../store/pay-on-delivery.ts'
+import { taxFacts } from '../../store/tax-facts.ts'
+import { priceAll } from './basket.ts'
+import { makeOrder } from './make-order.ts'
+import { onlineWaysOf } from './payment-options.ts'
+import { plainChoice } from './plain-choice.ts'
+import { linkFor, shared } from '../payment/share-payment.ts'
+import { stallZone } from './stall-zone.ts'
+import { zoneFor } from './zone-for.ts'
+import { givenAddress } from './given-address.ts'
+
+interface ChosenItem {
+  variant_id: string
+  quantity: number
+}
+
+export interface OrderFor {
+  customer: CustomerWish
+  items: ChosenItem[]
+  /** null: the customer takes it along. */
+  address: Address | null
+  /** To the door unless given. */
+  delivery?: DeliveryChoice
+  payment: StaffPayment
+  channel: 'phone' | 'stall'
+  /** What the customer was told, in kobo. */
+  confirmedTotalKobo: number
+  key: string | undefined
+}
+
+/** Cash in hand is money at the door that is there already. */
+const methods: Readonly<Record<StaffPayment, PaymentMethod>> = {
+  pay_on_delivery: 'pay_on_delivery',
+  manual_transfer: 'manual_transfer',
+  pay_link: 'pay_now',
+  cash: 'pay_on_delivery',
+}
+
+/**
+ * Staff make an order for a customer, on the phone or at a stall, as the customer would in the checkout: stock and prices
+ * are read again under lock. Cash in hand is booked at once, and what it pays and is taken along is handed over; a link to pay is answered to be sent on. Refuses with
+ * forbidden, invalid_input, the refusals of makeOrder, or idempotency_key_reused.
+ */
+export async function placeOrderFor(
+  shop: ShopContext,
+  { key, ...wish }: OrderFor,
+): Promise<{ order: AdminOrder; pay_link: string | null }> {
+  requirePermission(shop.actor, 'orders:create')
+  const { accountId: madeBy } = requireAccount(shop.actor)
+  if (wish.payment === 'cash') requirePermission(shop.actor, 'money:record')
+  return onceOnly(shop, { key, act: 'orders.place-for', wish }, async (shop) => {
+    const customer = await findOrAddCustomer(shop, wish.customer)
+    const isTakenAlong = wish.address === null
+    const delivery = isTakenAlong ? plainChoice.delivery : (wish.delivery ?? plainChoice.delivery)
+    const order = await makeOrder(shop, {
+      buyer: { accountId: customer.id, email: customer.email },
+      lines: linesOf(wish.items),
+      address:
+        wish.address === null ? takenBy(customer) : givenAddress(wish.address, delivery.method !== 'door'),
+      choice: { ...plainChoice, delivery },
+      paymentMethod: methods[wish.payment],
+      confirmedTotalKobo: wish.confirmedTotalKobo,
+      staff: {
+        madeBy,
+        channel: wish.channel,
+        isTakenAlong,
+        isPaidNow: wish.payment === 'cash',
+      },
+    })
+    if (wish.payment === 'cash') await takeCash(shop, order.id, isTakenAlong)
+    const { channel, payment } = wish
+    await recordAct(shop, 'orders:create', `order:${order.id}`, { channel, payment })
+    const payable = { orderId: order.id, isForCustomer: true }
+    const link = wish.payment === 'pay_link' ? await shared(shop, await linkFor(shop, payable)) : null
+    return { order: await readAdminOrder(shop, order.id), pay_link: link?.link?.url ?? null }
+  })
+}
+
+/**
+ * What it would cost now, and how the customer may pay it, who is told already or not. Changes nothing. Refuses with
+ * forbidden or no_delivery_there.
+ */
+export async function quoteOrderFor(
+  shop: ShopContext,
+  wish: Pick<OrderFor, 'items' | 'payment' | 'delivery'> & {
+    place: { state: string; lga: string } | null
+    customer?: CustomerGuess | undefined
+  },
+): Promise<Quote> {
+  requirePermission(shop.actor, 'orders:create')
+  const accountId = wish.customer && (await findKnownCustomer(shop, wish.customer))?.id
+  const rules = await shop.kept.read(shop, payOnDeliveryRules)
+  const lines = linesOf(wish.items)
+  const { place } = wish
+  return priceAll({
+    lines,
+    offers: await readOffers(shop, { variantIds: lines.map(({ variantId }) => variantId) }),
+    zone: place
+      ? ((await zoneFor(shop, place, { accountId, rules })) ?? refuse('no_delivery_there'))
+      : stallZone,
+    delivery: wish.delivery ?? plainChoice.delivery,
+    online: onlineWaysOf(shop.providers.gateways.forNew),
+    promotions: await findPromotions(shop, accountId, []),
+    rules,
+    plans: [],
+    isVatRegistered: (await shop.kept.read(shop, taxFacts)).vat_registered,
+    takesTransfers: (await shop.kept.read(shop, manualTransfer)).on,
+    now: shop.clock.now(),
+    credit: { availableKobo: 0, isUsed: false },
+    paymentMethod: methods[wish.payment],
+  }).quote
+}
+
+/** One line a variant, however often it was chosen. */
+function linesOf(items: readonly ChosenItem[]) {
+  const pieces = new Map<string, number>()
+  for (const { variant_id, quantity } of items)
+    pieces.set(variant_id, (pieces.get(variant_id) ?? 0) + quantity)
+  return [...pieces].map(([variantId, quantity]) => ({ variantId, quantity, priceWhenAddedKobo: 0 }))
+}
+
+/** What was taken along goes nowhere: name and phone are all that there is. */
+function takenBy({ firstName, lastName, phone }: Account): Address {
+  const nowhere = { second_phone: '', state: '', lga: '', area: '', street: '', landmark: '', note: '' }
+  return { full_name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', ...nowhere }
+}
+
+/** What was taken along with it is handed over. */
+async function takeCash(shop: ShopContext, orderId: string, isTakenAlong: boolean): Promise<void> {
+  const order = await lockOrder(shop, orderId)
+  await collectAtStall(shop, order)
+  const counted = await countMoney(shop, order)
+  const paid = await answerOf(shop, isTakenAlong ? await handOverAtStall(shop, counted) : counted)
+  await tellOfPlacedOrder(shop, paid)
+  await postDocuments(shop, paid)
+}

@@ -1,0 +1,329 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addLine } from '../../selling/cart/add-line.ts'
+import { readCart } from '../../selling/cart/read-cart.ts'
+import { renameCategory } from '../../catalogue/products/rename-category.ts'
+import { listAddresses } from '../../delivery/list-addresses.ts'
+import { type PlaceOrder, placeOrder } from './place-order.ts'
+import { plainChoice } from './plain-choice.ts'
+import { quote } from './quote.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { editTaxFacts } from '../../store/tax-facts.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+const place = (wish: Partial<PlaceOrder> = {}) =>
+  placeOrder(shop.as(buyer), {
+    address: lagosAddress,
+    paymentMethod: 'pay_on_delivery',
+    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    key: undefined,
+    ...wish,
+  })
+
+/** Two pieces of a product at ₦1,000 in the buyer's cart. */
+async function fillCart(seed: Parameters<typeof makeProduct>[1] = {}) {
+  const product = await makeProduct(shop, seed)
+  await addLine(shop.as(buyer), { productId: product.id, quantity: 2 })
+  return { productId: product.id, variantId: product.variantIds[0] ?? '' }
+}
+
+async function stockOf(variantId: string) {
+  const { rows } = await shop.database.run('SELECT on_hand, reserved FROM variants WHERE id = $1', [
+    variantId,
+  ])
+  return rows[0]
+}
+
+const count = async (table: 'orders' | 'outbox' | 'stock_ledger') =>
+  Number((await shop.database.run(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.['n'])
+
+/** Why placing is refused, after checking that it wrote nothing. */
+async function refusalOf(wish: Partial<PlaceOrder>): Promise<unknown> {
+  const before = [await count('orders'), await count('outbox'), await count('stock_ledger')]
+  const refusal = await place(wish).then(
+    () => 'placed',
+    (error: unknown) => error,
+  )
+  expect([await count('orders'), await count('outbox'), await count('stock_ledger')]).toEqual(before)
+  return refusal
+}
+
+describe('refuses, and then nothing is written:', () => {
+  test('an empty cart', async () => {
+    expect(await refusalOf({})).toMatchObject({ code: 'cart_empty' })
+  })
+
+  test('an address that nobody finds', async () => {
+    await fillCart()
+    expect(await refusalOf({ address: { ...lagosAddress, street: '', lga: 'Aba North' } })).toMatchObject({
+      code: 'invalid_input',
+      data: {
+        errors: {
+          'address.street': ['Give a street or a landmark, so that the rider finds you'],
+          'address.lga': ['Choose a local government area of Lagos'],
+        },
+      },
+    })
+  })
+
+  test('a place without a zone', async () => {
+    await fillCart()
+    await shop.database.run("UPDATE delivery_areas SET state_code = 'NG-XX' WHERE state_code = 'NG-YO'")
+    const address = { ...lagosAddress, state: 'NG-YO', lga: 'Damaturu' }
+    expect(await refusalOf({ address })).toMatchObject({ code: 'no_delivery_there' })
+    await expect(quote(shop.as(buyer), { state: 'NG-YO', lga: 'Damaturu' })).rejects.toMatchObject({
+      code: 'no_delivery_there',
+    })
+  })
+
+  test('a product that was taken off the shelves', async () => {
+    const { productId } = await fillCart()
+    await shop.database.run('UPDATE products SET published = false WHERE id = $1', [productId])
+    expect(await refusalOf({})).toMatchObject({
+      code: 'product_not_for_sale',
+      data: { product_id: productId },
+    })
+  })
+
+  test('more pieces than are left', async () => {
+    const { variantId } = await fillCart({ name: 'Fan' })
+    await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
+    expect(await refusalOf({})).toMatchObject({
+      code: 'out_of_stock',
+      data: { name: 'Fan', available: 1, variant_id: variantId },
+    })
+  })
+
+  test('a price that changed after it was confirmed, and shows the new quote', async () => {
+    const { variantId } = await fillCart()
+    await shop.database.run('UPDATE variants SET price_kobo = 110000 WHERE id = $1', [variantId])
+    expect(await refusalOf({})).toMatchObject({
+      code: 'quote_changed',
+      data: { quote: { total_kobo: 470_000, items: [{ price_kobo: 110_000 }] } },
+    })
+  })
+
+  test('pay on delivery where the zone, the goods or the sum do not allow it', async () => {
+    await fillCart({ payOnDelivery: false, name: 'Freezer' })
+    expect(await refusalOf({})).toMatchObject({
+      code: 'pay_on_delivery_not_offered',
+      data: { reason: 'Freezer is paid before delivery.' },
+    })
+    const address = { ...lagosAddress, state: 'NG-KN', lga: 'Dala' }
+    expect(await refusalOf({ address, confirmedTotalKobo: 200_000 + 650_000 })).toMatchObject({
+      code: 'pay_on_delivery_not_offered',
+      data: { reason: 'Pay on delivery is not offered in North West and North East yet.' },
+    })
+  })
+
+  test('pay on delivery where a category does not allow it, once staff have said so', async () => {
+    await fillCart({ name: 'Phone' })
+    const { rows } = await shop.database.run(
+      'SELECT slug, name FROM categories WHERE id = (SELECT category_id FROM products WHERE name = $1)',
+      ['Phone'],
+    )
+    const slug = String(rows[0]?.['slug'])
+    const words = { name: String(rows[0]?.['name']), blurb: '' }
+    const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+    await renameCategory(staff, slug, { ...words, payOnDelivery: false })
+    expect(await refusalOf({})).toMatchObject({
+      code: 'pay_on_delivery_not_offered',
+      data: { reason: 'Phone is paid before delivery.' },
+    })
+    await renameCategory(staff, slug, words)
+    expect(await refusalOf({})).toMatchObject({ code: 'pay_on_delivery_not_offered' })
+    await renameCategory(staff, slug, { ...words, payOnDelivery: true })
+  })
+
+  test('online payment without a gateway', async () => {
+    await fillCart()
+    shop.providers.gateways = gatewaysOf()
+    expect(await refusalOf({ paymentMethod: 'pay_now' })).toMatchObject({
+      code: 'online_payment_not_offered',
+    })
+  })
+
+  test('a key that was used for another order', async () => {
+    await fillCart()
+    await place({ key: 'one' })
+    await fillCart()
+    expect(await refusalOf({ key: 'one', paymentMethod: 'pay_now' })).toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+  })
+})
+
+test('a quote shows items, then delivery and both ways to pay once the place is known', async () => {
+  await expect(quote(shop.as(buyer), {})).rejects.toMatchObject({ code: 'cart_empty' })
+  await fillCart()
+  expect(await quote(shop.as(buyer), { state: 'NG-LA' })).toMatchObject({
+    items_kobo: 200_000,
+    delivery: null,
+    delivery_fee_kobo: null,
+    total_kobo: 200_000,
+  })
+  expect(await quote(shop.as(buyer), { state: 'NG-LA', lga: 'ikeja' })).toMatchObject({
+    delivery: {
+      zone: 'Lagos mainland',
+      fee_kobo: lagosFeeKobo,
+      min_days: 1,
+      max_days: 3,
+      pay_on_delivery: true,
+    },
+    vat_kobo: 0,
+    total_kobo: 450_000,
+    payment_options: [
+      { method: 'pay_now', offered: true, is_test: true },
+      { method: 'bank_transfer', offered: true, is_test: true },
+      { method: 'pay_on_delivery', offered: true, is_test: false },
+    ],
+  })
+})
+
+test('a shop that is registered for VAT tells how much of it the price contains, and keeps it with the order', async () => {
+  await fillCart()
+  expect(await place()).toMatchObject({ vat_kobo: 0 })
+  const owner = await makeActor(shop, { role: 'owner' })
+  await editTaxFacts(shop.as(owner), { vat_registered: true, tin: '01234567-0001' })
+  await fillCart()
+  const wish = { state: 'NG-LA', lga: 'ikeja' }
+  expect(await quote(shop.as(buyer), wish)).toMatchObject({ vat_kobo: 13_953 + 17_442, total_kobo: 450_000 })
+  expect(await place()).toMatchObject({ vat_kobo: 13_953 + 17_442, total_kobo: 450_000 })
+  await editTaxFacts(shop.as(owner), { vat_registered: false, tin: '' })
+})
+
+test('pay on delivery takes the stock, places the order, empties the cart and asks for the mails', async () => {
+  const { variantId } = await fillCart({ name: 'Fan' })
+  const clerk = await makeActor(shop, { role: 'support', wantsOrderMail: true })
+  const order = await place()
+  expect(order).toMatchObject({
+    number: expect.stringMatching(/^\d{5,}$/),
+    state: 'placed',
+    payment_method: 'pay_on_delivery',
+    payment_state: 'unpaid',
+    is_test: false,
+    hold_until: null,
+    items_kobo: 200_000,
+    delivery_fee_kobo: lagosFeeKobo,
+    total_kobo: 450_000,
+    email: buyer.email,
+    address: { phone: '+2348031234567', lga: 'Ikeja' },
+    lines: [{ name: 'Fan', quantity: 2, unit_price_kobo: 100_000, line_total_kobo: 200_000 }],
+    steps: [{ state: 'placed', by: buyer.name }],
+    may_pay: false,
+    may_cancel: true,
+  })
+  expect(await stockOf(variantId)).toEqual({ on_hand: 8, reserved: 0 })
+  expect((await readCart(shop.as(buyer))).cart_items).toEqual([])
+  expect(await listAddresses(shop.as(buyer))).toEqual([expect.objectContaining(order.address)])
+  const { rows } = await shop.database.run(
+    `SELECT payload->'to' AS receiver, payload->'content'->>'template' AS template FROM outbox
+     WHERE payload->'content'->'order'->>'id' = $1 ORDER BY template`,
+    [order.id],
+  )
+  expect(rows).toEqual([
+    { receiver: clerk.email, template: 'new-order' },
+    { receiver: buyer.email, template: 'order-confirmation' },
+  ])
+})
+
+test('pay now holds the stock for half an hour and waits for the payment without a mail', async () => {
+  const { variantId } = await fillCart()
+  const mails = await count('outbox')
+  const order = await place({ paymentMethod: 'pay_now' })
+  expect(order).toMatchObject({
+    state: 'awaiting_payment',
+    is_test: true,
+    hold_until: new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString(),
+    may_pay: true,
+  })
+  expect(await stockOf(variantId)).toEqual({ on_hand: 10, reserved: 2 })
+  expect(await count('outbox')).toBe(mails)
+})
+
+test('with a live gateway the order is no test', async () => {
+  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+  await fillCart()
+  expect((await place({ paymentMethod: 'pay_now' })).is_test).toBe(false)
+})
+
+test('the same request again gets the same order, and the address is kept once', async () => {
+  await fillCart()
+  const order = await place({ key: 'again' })
+  expect(await place({ key: 'again' })).toEqual(order)
+  await fillCart()
+  await place()
+  expect(await listAddresses(shop.as(buyer))).toHaveLength(1)
+})
+
+const atPoint = (id: number) => ({ ...plainChoice, delivery: { method: 'station', point_id: id } as const })
+
+describe('a parcel that is collected', () => {
+  let point_id: number
+  beforeAll(async () => {
+    const { rows } = await shop.database.run(
+      `INSERT INTO pickup_points (kind, name, address, landmark, state_code, lga, fee_kobo, min_days, max_days)
+       VALUES ('station', 'Yaba', '14 Herbert Macaulay Way', 'Beside the market', 'NG-LA', 'Lagos Mainland', 120000, 1, 2)
+       RETURNING id`,
+    )
+    point_id = Number(rows[0]?.['id'])
+  })
+  const noStreet = { ...lagosAddress, area: '', street: '', landmark: '' }
+
+  test('at a point that is gone is shown with a new quote, though the total is the same', async () => {
+    await fillCart()
+    const gone = { choice: atPoint(point_id + 1), address: noStreet, paymentMethod: 'pay_now' } as const
+    expect(await refusalOf(gone)).toMatchObject({
+      code: 'quote_changed',
+      data: { quote: { delivery: { method: 'door' }, total_kobo: 200_000 + lagosFeeKobo } },
+    })
+  })
+
+  test('is paid before where the point takes no money', async () => {
+    await fillCart()
+    const wish = { choice: atPoint(point_id), confirmedTotalKobo: 320_000 }
+    expect(await refusalOf(wish)).toMatchObject({ code: 'pay_on_delivery_not_offered' })
+  })
+
+  test('costs the fee of the point and carries its place in the name of the buyer', async () => {
+    await fillCart()
+    const wish = { state: 'NG-LA', lga: 'Ikeja', choice: atPoint(point_id) }
+    expect(await quote(shop.as(buyer), wish)).toMatchObject({
+      delivery: { method: 'station', point: { id: point_id, name: 'Yaba' }, fee_kobo: 120_000 },
+      delivery_options: [{ method: 'door' }, { method: 'station' }],
+      total_kobo: 320_000,
+    })
+    const order = await place({
+      choice: atPoint(point_id),
+      address: noStreet,
+      paymentMethod: 'pay_now',
+      confirmedTotalKobo: 320_000,
+    })
+    expect(order).toMatchObject({
+      delivery: { method: 'station', point: { name: 'Yaba', hold_days: 5 } },
+      address: {
+        full_name: lagosAddress.full_name,
+        lga: 'Lagos Mainland',
+        area: 'Yaba',
+        street: '14 Herbert Macaulay Way',
+        landmark: 'Beside the market',
+      },
+    })
+    expect(await listAddresses(shop.as(buyer))).toEqual([])
+  })
+})

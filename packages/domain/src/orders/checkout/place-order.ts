@@ -1,0 +1,53 @@
+import type { CheckoutChoice } from '@shop/contract/checkout'
+import type { Address } from '@shop/contract/delivery'
+import type { Order } from '@shop/contract/orders'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
+import { savePhone } from '../../identity/accounts/save-phone.ts'
+import { takeLines } from '../../selling/cart/take-lines.ts'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse } from '../../core/refusal.ts'
+import { giveConsent } from '../../notifications/subscriptions/give-consent.ts'
+import { plainChoice } from './plain-choice.ts'
+import { givenAddress } from './given-address.ts'
+import { makeOrder } from './make-order.ts'
+
+export interface PlaceOrder {
+  address: Address
+  paymentMethod: PaymentMethod
+  /** The total that the shopper saw and agreed to, in kobo. */
+  confirmedTotalKobo: number
+  /** What of it is left to pay after store credit; all of it unless given. */
+  confirmedDueKobo?: number | undefined
+  /** What pay on delivery asks for before, as the shopper saw it. */
+  confirmedPrepaidKobo?: number | undefined
+  choice?: CheckoutChoice
+  /** Consent to SMS about orders. */
+  smsOptIn?: boolean
+  key: string | undefined
+}
+
+/**
+ * Makes an order of the whole cart at the confirmed total, all of it or nothing: stock is held while the shopper pays,
+ * or taken at once where the order is paid at the door. Prices, stock and fee are read again under lock.
+ * Refusals: those of makeOrder, and invalid_input, cart_empty, no_delivery_there, idempotency_key_reused.
+ */
+export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<Order> {
+  const account = requireAccount(shop.actor)
+  const { accountId } = account
+  const { key, ...asked } = wish
+  const { choice = plainChoice } = wish
+  const isCollected = choice.delivery.method !== 'door'
+  const address = givenAddress(wish.address, isCollected)
+  return onceOnly(shop, { key, act: 'orders.place', wish: asked }, async (shop) => {
+    const lines = await takeLines(shop, accountId)
+    if (lines.length === 0) refuse('cart_empty')
+    if (wish.smsOptIn) {
+      await savePhone(shop, address.phone)
+      await giveConsent(shop, { purpose: 'orders', channel: 'sms', given: true }, 'checkout')
+    }
+    const { email } = account
+    return makeOrder(shop, { ...wish, buyer: { accountId, email }, lines, address, choice })
+  })
+}

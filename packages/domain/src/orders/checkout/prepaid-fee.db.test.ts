@@ -1,0 +1,211 @@
+import type { Order } from '@shop/contract/orders'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { doorRules } from '@shop/testing/door-rules'
+import { type FakeGateway, fakeGateway } from '@shop/testing/fake-gateway'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { mailsAbout } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addLine } from '../../selling/cart/add-line.ts'
+import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { cancelUnconfirmed } from '../cancel-unconfirmed.ts'
+import { lapseOrders } from '../lapse-orders.ts'
+import { moveOrder } from '../admin/move-order.ts'
+import { type MoveParcel, moveParcel } from '../fulfilment/move-parcel.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { readOrder } from '../read-order.ts'
+import { codeWork, sendCode } from '../send-code.ts'
+import { refundWork } from '../../payments/ask-refund.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { editPayOnDelivery } from '../../store/pay-on-delivery.ts'
+import { carryRefund } from '../payment/carry-refund.ts'
+import { readPayRequest } from '../payment/pay-request.ts'
+import { payOrder } from '../payment/pay-order.ts'
+import { type PlaceOrder, placeOrder } from './place-order.ts'
+import { quote } from './quote.ts'
+import { makePayLink } from '../payment/share-payment.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+
+const hourMs = 3_600_000
+const goodsKobo = 200_000
+const totalKobo = goodsKobo + lagosFeeKobo
+let shop: TestShop
+let buyer: SignedIn
+let gateway: FakeGateway
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  gateway = fakeGateway('live')
+  shop.providers.gateways = gatewaysOf(gateway)
+  buyer = await makeActor(shop)
+  await editPayOnDelivery(shop, doorRules({ prepaid_fee: true }))
+})
+async function place(wish: Partial<PlaceOrder> = {}): Promise<Order> {
+  const { id } = await makeProduct(shop)
+  await addLine(shop.as(buyer), { productId: id, quantity: 2 })
+  return placeOrder(shop.as(buyer), {
+    address: lagosAddress,
+    paymentMethod: 'pay_on_delivery',
+    confirmedTotalKobo: totalKobo,
+    confirmedPrepaidKobo: lagosFeeKobo,
+    key: undefined,
+    ...wish,
+  })
+}
+
+/** The fee is paid at the provider. */
+async function pay({ id }: Order): Promise<Order> {
+  await payOrder(shop.as(buyer), { orderId: id, key: undefined })
+  const reference = gateway.lastReference()
+  expect(gateway.opened.at(-1)).toMatchObject({ amountKobo: lagosFeeKobo })
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  return readOrder(shop.as(buyer), id)
+}
+
+/** The parcel is with the rider, and comes back for this reason. */
+async function comesBack({ id }: Order, reason: MoveParcel['reason']): Promise<Order> {
+  const version = async () => (await readAdminOrder(shop, id)).version
+  for (const to of ['packed', 'on_the_way'] as const)
+    await moveOrder(shop, { orderId: id, to, note: '', version: await version() })
+  for (const to of ['attempt_failed', 'returning', 'returned'] as const) {
+    const why = to === 'attempt_failed' ? reason : undefined
+    await moveParcel(shop, { orderId: id, number: 1, to, reason: why, note: '', version: await version() })
+  }
+  return readOrder(shop.as(buyer), id)
+}
+
+test('who saw no fee before, or another, is shown the new quote', async () => {
+  const refused = { code: 'quote_changed', data: { quote: { prepaid_kobo: lagosFeeKobo } } }
+  await expect(place({ confirmedPrepaidKobo: undefined })).rejects.toMatchObject(refused)
+  await expect(place({ confirmedPrepaidKobo: 1 })).rejects.toMatchObject(refused)
+  await shop.database.run('DELETE FROM cart_lines')
+})
+
+test('the quote says what is paid before and what at the door; who pays online is asked for all', async () => {
+  const { id } = await makeProduct(shop)
+  await addLine(shop.as(buyer), { productId: id, quantity: 2 })
+  const wish = { ...lagosAddress, paymentMethod: 'pay_on_delivery' } as const
+  expect(await quote(shop.as(buyer), wish)).toMatchObject({
+    prepaid_kobo: lagosFeeKobo,
+    due_kobo: lagosFeeKobo,
+    due_at_door_kobo: goodsKobo,
+  })
+  expect(await quote(shop.as(buyer), { ...wish, paymentMethod: 'pay_now' })).toMatchObject({
+    due_kobo: totalKobo,
+    due_at_door_kobo: 0,
+  })
+  shop.providers.gateways = gatewaysOf()
+  expect(await quote(shop.as(buyer), wish)).toMatchObject({ prepaid_kobo: 0, due_at_door_kobo: totalKobo })
+})
+
+test('the order waits for its fee, and lapses without it', async () => {
+  const order = await place()
+  expect(order).toMatchObject({ state: 'awaiting_payment', may_pay: true, open_kobo: lagosFeeKobo })
+  expect(await mailsAbout(shop, order)).toEqual([])
+  shop.clock.move(31 * 60_000)
+  await lapseOrders(shop)
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+    state: 'lapsed',
+    open_kobo: lagosFeeKobo,
+  })
+  expect(await pay(order)).toMatchObject({ state: 'placed', paid_kobo: lagosFeeKobo })
+})
+
+test('once it is paid the order is placed, asks for its yes, and the rest is due at the door', async () => {
+  await editPayOnDelivery(shop, doorRules({ prepaid_fee: true, confirm: true }))
+  const order = await place()
+  await carryOutWork(shop, { [codeWork]: sendCode }, 10)
+  expect(await mailsAbout(shop, order)).toEqual([])
+  const paid = await pay(order)
+  expect(paid).toMatchObject({
+    state: 'placed',
+    payment_state: 'part_paid',
+    confirmation: 'waiting',
+    due_kobo: goodsKobo,
+    open_kobo: 0,
+    may_pay: false,
+  })
+  await carryOutWork(shop, { [codeWork]: sendCode }, 10)
+  expect(await mailsAbout(shop, order)).toEqual(['order-code', 'order-confirmation'])
+})
+
+test('a fee that comes late still leaves a day for the yes', async () => {
+  await editPayOnDelivery(shop, doorRules({ prepaid_fee: true, confirm: true }))
+  const order = await place()
+  const stateNow = async () => (await readOrder(shop.as(buyer), order.id)).state
+  shop.clock.move(20 * hourMs)
+  await lapseOrders(shop)
+  await pay(order)
+  shop.clock.move(20 * hourMs)
+  await cancelUnconfirmed(shop)
+  expect(await stateNow()).toBe('placed')
+  shop.clock.move(4 * hourMs)
+  await cancelUnconfirmed(shop)
+  expect(await stateNow()).toBe('cancelled')
+})
+
+test('somebody else pays the fee by a link, which says afterwards that it is paid', async () => {
+  const order = await place()
+  const { link } = await makePayLink(shop.as(buyer), order.id)
+  const token = link?.url.split('/').at(-1) ?? ''
+  const visitor = shop.as({ kind: 'visitor' })
+  expect(await readPayRequest(visitor, token)).toMatchObject({ is_paid: false, due_kobo: lagosFeeKobo })
+  await pay(order)
+  expect(await readPayRequest(visitor, token)).toMatchObject({ is_paid: true, due_kobo: 0 })
+})
+
+test('before it leaves, a cancellation gives the fee back', async () => {
+  const order = await pay(await place())
+  expect(await cancelOrder(shop.as(buyer), order.id)).toMatchObject({
+    payment_state: 'refund_due',
+    kept_kobo: 0,
+    refunds: [{ amount_kobo: lagosFeeKobo }],
+  })
+})
+
+test('delivered, the rest is taken at the door and the order is paid', async () => {
+  const { id } = await pay(await place())
+  for (const to of ['packed', 'on_the_way', 'delivered'] as const) {
+    const { version } = await readAdminOrder(shop, id)
+    await moveOrder(shop, { orderId: id, to, note: '', version })
+  }
+  expect(await readOrder(shop.as(buyer), id)).toMatchObject({
+    state: 'delivered',
+    payment_state: 'paid',
+    paid_kobo: totalKobo,
+    due_kobo: 0,
+  })
+})
+
+test.each(['refused', 'no_cash'] as const)(
+  '%s at the door, the fee is kept and nothing goes back',
+  async (reason) => {
+    const order = await comesBack(await pay(await place()), reason)
+    expect(order).toMatchObject({
+      state: 'cancelled',
+      payment_state: 'part_paid',
+      kept_kobo: lagosFeeKobo,
+      refunded_kobo: 0,
+      due_kobo: 0,
+    })
+    while ((await carryOutWork(shop, { [refundWork]: carryRefund }, 10)) > 0);
+    expect(gateway.refunds.filter(({ reference }) => reference.includes(`-${order.number}-`))).toEqual([])
+  },
+)
+
+test('not found by the rider, the fee goes back', async () => {
+  const order = await comesBack(await pay(await place()), 'unreachable')
+  expect(order).toMatchObject({ state: 'cancelled', payment_state: 'refund_due', kept_kobo: 0 })
+})
+
+test('after all of this the books hold', async () => {
+  expect(await bookProblems(shop)).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { lagosAddressOf, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLine } from '../../selling/cart/add-line.ts'
+import { placeOrder } from './place-order.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('consent to SMS at the checkout is stored once with its text, and saves the phone to an account without one', async () => {
+  const buyer = await makeActor(shop)
+  const mine = shop.as(buyer)
+  const { id: productId } = await makeProduct(shop)
+  const order = async (person: string, smsOptIn: boolean, key: string) => {
+    await addLine(mine, { productId, quantity: 1 })
+    const address = lagosAddressOf(person)
+    const confirmedTotalKobo = 100_000 + lagosFeeKobo
+    const wish = { address, paymentMethod: 'pay_on_delivery', confirmedTotalKobo, smsOptIn, key } as const
+    await placeOrder(mine, wish)
+    return placeOrder(mine, wish)
+  }
+  const told = async () =>
+    (
+      await shop.database.run(
+        `SELECT phone, (SELECT json_agg(json_build_array(purpose, channel, given, words, source)) FROM consents
+           WHERE account_id = accounts.id) AS consents FROM accounts WHERE id = $1`,
+        [buyer.accountId],
+      )
+    ).rows[0]
+  const first = await order('first', false, 'one')
+  expect(await told()).toEqual({ phone: null, consents: null })
+  await shop.database.run(`UPDATE orders SET state = 'delivered' WHERE id = $1`, [first.id])
+  const second = await order('second', true, 'two')
+  const kept = {
+    phone: second.address.phone,
+    consents: [['orders', 'sms', true, 'Tell me about my orders by SMS too', 'checkout']],
+  }
+  expect(await told()).toEqual(kept)
+  await order('third', true, 'three')
+  expect(await told()).toEqual(kept)
+})

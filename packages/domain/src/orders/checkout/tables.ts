@@ -1,0 +1,10 @@
+import type { CheckoutDraft } from '@shop/contract/checkout'
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../core/db/moment-column.ts'
+
+/** A checkout that was begun, to be resumed on another device. */
+export const checkoutDrafts = pgTable('checkout_drafts', {
+  accountId: uuid('account_id').primaryKey(),
+  draft: jsonb('draft').$type<CheckoutDraft>().notNull(),
+  changedAt: moment('changed_at').notNull(),
+})

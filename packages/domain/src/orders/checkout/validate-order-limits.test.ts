@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { OpenUnpaid } from '../open-unpaid.ts'
+import { validateOrderLimits } from './validate-order-limits.ts'
+
+const limits = {
+  unconfirmed: { orders: 2, pieces: 10, kobo: 1_000_000 },
+  confirmed: { orders: 4, pieces: 40, kobo: 4_000_000 },
+  phone: { orders: 3, pieces: 30, kobo: 3_000_000 },
+  address: { orders: 5, pieces: 50, kobo: 5_000_000 },
+  lapsed: { orders: 3, days: 30 },
+}
+const none = { orders: 0, pieces: 0, kobo: 0 }
+const order = { pieces: 1, kobo: 100_000, isOnline: false }
+
+const open = (part: Partial<OpenUnpaid> = {}): OpenUnpaid => ({
+  account: none,
+  phone: none,
+  address: none,
+  isKnown: false,
+  ended: { online: 0, others: 0 },
+  ...part,
+})
+
+test('a new account can order at once, up to its limits of orders, items and kobo', () => {
+  expect(
+    validateOrderLimits(limits, open(), { pieces: 10, kobo: 1_000_000, isOnline: false }),
+  ).toBeUndefined()
+  expect(validateOrderLimits(limits, open({ account: { ...none, orders: 2 } }), order)).toEqual({
+    code: 'too_many_unpaid_orders',
+    data: { subject: 'account', is_confirmed: false, count: 2 },
+  })
+  expect(validateOrderLimits(limits, open({ account: { ...none, pieces: 10 } }), order)).toEqual({
+    code: 'unpaid_order_too_large',
+    data: { subject: 'account', is_confirmed: false, count: 10 },
+  })
+  expect(validateOrderLimits(limits, open({ account: { ...none, kobo: 900_001 } }), order)).toEqual({
+    code: 'unpaid_order_too_large',
+    data: { subject: 'account', is_confirmed: false, amount: '₦10,000' },
+  })
+})
+
+test('a known account has higher limits', () => {
+  const known = { isKnown: true, account: { orders: 3, pieces: 39, kobo: 3_900_000 } }
+  expect(validateOrderLimits(limits, open(known), order)).toBeUndefined()
+  expect(
+    validateOrderLimits(limits, open({ ...known, account: { ...none, orders: 4 } }), order)?.data,
+  ).toEqual({
+    subject: 'account',
+    is_confirmed: true,
+    count: 4,
+  })
+})
+
+test('online payments count by their items only', () => {
+  const dear = { pieces: 1, kobo: 300_000_000, isOnline: true }
+  expect(validateOrderLimits(limits, open(), dear)).toBeUndefined()
+  expect(validateOrderLimits(limits, open(), { ...dear, pieces: 11 })?.code).toBe('unpaid_order_too_large')
+})
+
+test('a phone and an address are limited over all accounts', () => {
+  const full = { orders: 3, pieces: 3, kobo: 3 }
+  expect(validateOrderLimits(limits, open({ phone: full }), order)?.data).toMatchObject({
+    subject: 'phone',
+    count: 3,
+  })
+  expect(validateOrderLimits(limits, open({ address: { ...full, pieces: 50 } }), order)?.data).toMatchObject({
+    subject: 'address',
+    count: 50,
+  })
+  expect(validateOrderLimits(limits, open({ address: undefined }), order)).toBeUndefined()
+})
+
+test('others cannot use up the phone or address of a known customer without open orders', () => {
+  const used = { phone: { ...none, orders: 99 }, address: { ...none, orders: 99 } }
+  expect(validateOrderLimits(limits, open({ ...used, isKnown: true }), order)).toBeUndefined()
+  const beside = { ...used, isKnown: true, account: { ...none, orders: 1 } }
+  expect(validateOrderLimits(limits, open(beside), order)?.code).toBe('too_many_unpaid_orders')
+})
+
+test('who let too many orders end unpaid pays online, or waits where those were online too', () => {
+  const online = { ...order, isOnline: true }
+  const later = open({ ended: { online: 2, others: 3 }, isKnown: true })
+  expect(validateOrderLimits(limits, later, order)?.data).toMatchObject({ subject: 'ended', count: 3 })
+  expect(validateOrderLimits(limits, later, online)).toBeUndefined()
+  const atOnce = open({ ended: { online: 3, others: 0 } })
+  for (const one of [order, online])
+    expect(validateOrderLimits(limits, atOnce, one)?.data).toMatchObject({
+      subject: 'ended online',
+      count: 3,
+    })
+  expect(validateOrderLimits(limits, open({ ended: { online: 2, others: 2 } }), order)).toBeUndefined()
+})

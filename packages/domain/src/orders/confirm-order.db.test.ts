@@ -1,0 +1,193 @@
+import type { Order } from '@shop/contract/orders'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { fakeSms } from '@shop/testing/fake-sms'
+import { givePhone } from '@shop/testing/give-phone'
+import { doorRules } from '@shop/testing/door-rules'
+import { lagosAddressOf, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addLine } from '../selling/cart/add-line.ts'
+import { placeOrder } from './checkout/place-order.ts'
+import { editPayOnDelivery, readPayOnDelivery } from '../store/pay-on-delivery.ts'
+import { cancelUnconfirmed } from './cancel-unconfirmed.ts'
+import { askCodeAgain, confirmForCustomer, confirmOrder } from './confirm-order.ts'
+import { listAdminOrders } from './list-admin-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { moveOrder } from './admin/move-order.ts'
+import { packParcel } from './fulfilment/pack-parcel.ts'
+import { sendCode } from './send-code.ts'
+
+let shop: TestShop
+let staff: SignedIn
+let buyer: SignedIn
+let order: Order
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await makeActor(shop, { role: 'manager' })
+  await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
+})
+beforeEach(async () => {
+  buyer = await makeActor(shop, { isEmailConfirmed: true })
+  order = await place()
+})
+afterAll(() => shop.close())
+
+async function place(): Promise<Order> {
+  const product = await makeProduct(shop)
+  await addLine(shop.as(buyer), { productId: product.id, quantity: 2 })
+  return placeOrder(shop.as(buyer), {
+    address: lagosAddressOf(buyer.accountId),
+    paymentMethod: 'pay_on_delivery',
+    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    key: undefined,
+  })
+}
+
+/** Sends the code as the job does, and reads it out of its mail. */
+async function mailedCode(): Promise<string> {
+  const payload = { orderId: order.id }
+  await sendCode(shop, { id: shop.ids.next(shop.clock.now()), kind: 'order-code', payload, attempts: 1 })
+  const { rows } = await shop.database.run(
+    `SELECT payload->'content'->>'code' AS code FROM outbox
+     WHERE payload->'content'->>'template' = 'order-code' AND payload->>'to' = $1 ORDER BY id DESC LIMIT 1`,
+    [buyer.email],
+  )
+  return String(rows[0]?.['code'])
+}
+const wrongOf = (code: string) => (code === '0000' ? '1111' : '0000')
+
+test('others neither see the rules nor confirm an order', async () => {
+  const other = shop.as(await makeActor(shop))
+  const forbidden = { code: 'forbidden' }
+  await expect(readPayOnDelivery(other)).rejects.toMatchObject(forbidden)
+  await expect(confirmForCustomer(other, order.id, undefined)).rejects.toMatchObject(forbidden)
+  await expect(confirmOrder(other, order.id, '0000')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(askCodeAgain(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a code that was not sent, or is wrong for the fifth time, counts no more, also when it is right', async () => {
+  const own = shop.as(buyer)
+  await expect(confirmOrder(own, order.id, '0000')).rejects.toMatchObject({ code: 'code_wrong' })
+  const code = await mailedCode()
+  for (const left of [4, 3, 2, 1, 0])
+    await expect(confirmOrder(own, order.id, wrongOf(code))).rejects.toMatchObject({
+      code: 'code_wrong',
+      data: { left },
+    })
+  await expect(confirmOrder(own, order.id, code)).rejects.toMatchObject({
+    code: 'code_wrong',
+    data: { left: 0 },
+  })
+  await askCodeAgain(own, order.id)
+  expect((await confirmOrder(own, order.id, await mailedCode())).confirmation).toBe('code')
+})
+
+test('a code is sent five times and no more', async () => {
+  for (let n = 0; n < 5; n += 1) await mailedCode()
+  await expect(askCodeAgain(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+})
+
+test('who allows it gets the code by SMS alone, and by mail too when asking again', async () => {
+  const sms = fakeSms()
+  shop.providers.sms = sms
+  await givePhone(shop, buyer, ['sms', 'whatsapp'])
+  expect(await mailedCode()).toBe('undefined')
+  const { rows } = await shop.database.run(
+    "SELECT channel, state, text FROM messages WHERE template = 'order-code' ORDER BY channel",
+  )
+  const code = /: (\d{4}) is the code/.exec(String(rows[0]?.['text']))?.[1] ?? ''
+  expect(rows).toMatchObject([
+    { channel: 'sms', state: 'waiting' },
+    { channel: 'whatsapp', state: 'link', text: expect.stringContaining(code) },
+  ])
+  const again = await mailedCode()
+  expect((await confirmOrder(shop.as(buyer), order.id, again)).confirmation).toBe('code')
+  shop.providers.sms = undefined
+})
+
+test('an order is packed, whole or in part, only after a yes', async () => {
+  expect(order).toMatchObject({ state: 'placed', confirmation: 'waiting' })
+  const by = shop.as(staff)
+  const pack = { orderId: order.id, to: 'packed', note: '' } as const
+  const refused = { code: 'order_not_confirmed' }
+  await expect(moveOrder(by, { ...pack, version: 1 })).rejects.toMatchObject(refused)
+  const one = { orderId: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 }
+  await expect(packParcel(by, one)).rejects.toMatchObject(refused)
+  const confirmed = await confirmForCustomer(by, order.id, undefined)
+  expect(confirmed).toMatchObject({
+    confirmation: 'spoken',
+    next_states: expect.arrayContaining(['packed']),
+  })
+  const packed = await moveOrder(by, { ...pack, version: confirmed.version })
+  const leave = { orderId: order.id, to: 'on_the_way', note: '', version: packed.version } as const
+  expect(await moveOrder(by, leave)).toMatchObject({ state: 'on_the_way' })
+})
+
+test('an order that waits for a yes is not among those to pack before it', async () => {
+  const by = shop.as(staff)
+  const toPack = async () => {
+    const { items, total, counts } = await listAdminOrders(by, { state: 'to_pack', page: 1, limit: 24 })
+    expect(counts['to_pack']).toBe(total)
+    return items.map(({ id }) => id)
+  }
+  expect(await toPack()).not.toContain(order.id)
+  await confirmForCustomer(by, order.id, undefined)
+  expect(await toPack()).toContain(order.id)
+})
+
+test('orders that wait for a yes have a list of their own, also those that were packed before one was needed for it', async () => {
+  const by = shop.as(staff)
+  const listed = async () => {
+    const list = await listAdminOrders(by, { state: 'to_confirm', page: 1, limit: 24 })
+    expect(list.items.every(({ to_confirm }) => to_confirm)).toBe(true)
+    expect(list.counts['to_confirm']).toBe(list.total)
+    return list.items.map(({ id }) => id)
+  }
+  expect(await listed()).toContain(order.id)
+  const [latest] = (await listOrders(shop.as(buyer), { page: 1, limit: 1 })).items
+  expect(latest).toMatchObject({ id: order.id, to_confirm: true })
+  await shop.database.run("UPDATE orders SET state = 'packed' WHERE id = $1", [order.id])
+  expect(await listed()).toContain(order.id)
+  await confirmForCustomer(by, order.id, undefined)
+  expect(await listed()).not.toContain(order.id)
+  const { items } = await listAdminOrders(by, { search: order.number, page: 1, limit: 24 })
+  expect(items).toMatchObject([{ id: order.id, to_confirm: false }])
+})
+
+test('a yes twice is one yes, and an order that needs none has none', async () => {
+  const code = await mailedCode()
+  const first = await confirmForCustomer(shop.as(staff), order.id, code)
+  expect(await confirmForCustomer(shop.as(staff), order.id, undefined)).toEqual(first)
+  await editPayOnDelivery(shop.as(staff), doorRules())
+  order = await place()
+  expect(order.confirmation).toBe('none')
+  await expect(confirmOrder(shop.as(buyer), order.id, code)).rejects.toMatchObject({
+    code: 'step_not_allowed',
+  })
+  await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
+})
+
+test('after a day without a yes the order is cancelled and its pieces are sold again; a confirmed one stays', async () => {
+  const onHand = async (id: string) =>
+    (
+      await shop.database.run(
+        'SELECT sum(on_hand)::int AS n FROM variants v JOIN order_lines l ON l.variant_id = v.id WHERE l.order_id = $1',
+        [id],
+      )
+    ).rows[0]?.['n']
+  const taken = Number(await onHand(order.id))
+  const confirmed = await place()
+  await confirmForCustomer(shop.as(staff), confirmed.id, undefined)
+  shop.clock.move(24 * 60 * 60_000 - 1)
+  const stateOf = async (id: string) =>
+    (await shop.database.run('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.['state']
+  await cancelUnconfirmed(shop)
+  expect(await stateOf(order.id)).toBe('placed')
+  shop.clock.move(1)
+  expect(await cancelUnconfirmed(shop)).toBeGreaterThan(0)
+  expect([await stateOf(order.id), await stateOf(confirmed.id)]).toEqual(['cancelled', 'placed'])
+  expect(await onHand(order.id)).toBe(taken + 2)
+  expect(await cancelUnconfirmed(shop)).toBe(0)
+})

@@ -1,0 +1,44 @@
+import { doorRules } from '@shop/testing/door-rules'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLine } from '../selling/cart/add-line.ts'
+import { placeOrder } from './checkout/place-order.ts'
+import { editPayOnDelivery } from '../store/pay-on-delivery.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { sendCode } from './send-code.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('ten tries at once are five', async () => {
+  const staff = await makeActor(shop, { role: 'manager' })
+  await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
+  const own = shop.as(await makeActor(shop))
+  const product = await makeProduct(shop)
+  await addLine(own, { productId: product.id, quantity: 2 })
+  const { id } = await placeOrder(own, {
+    address: lagosAddress,
+    paymentMethod: 'pay_on_delivery',
+    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    key: undefined,
+  })
+  await sendCode(shop, {
+    id: shop.ids.next(shop.clock.now()),
+    kind: 'order-code',
+    payload: { orderId: id },
+    attempts: 1,
+  })
+  const { rows } = await shop.database.run(
+    "SELECT payload->'content'->>'code' AS code FROM outbox WHERE payload->'content'->>'template' = 'order-code'",
+  )
+  const wrong = rows[0]?.['code'] === '0000' ? '1111' : '0000'
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => confirmOrder(own, id, wrong)))
+  const left = tries.map((each) => (each.status === 'rejected' ? each.reason.data.left : 'confirmed'))
+  expect(left.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
+})

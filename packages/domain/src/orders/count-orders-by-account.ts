@@ -1,0 +1,17 @@
+import { count, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { orders } from './tables.ts'
+
+/** How many orders each of these accounts has, whatever their state. */
+export async function countOrdersByAccount(
+  shop: ShopContext,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await shop.db
+    .select({ accountId: orders.accountId, made: count() })
+    .from(orders)
+    .where(inArray(orders.accountId, [...accountIds]))
+    .groupBy(orders.accountId)
+  return new Map(rows.map(({ accountId, made }) => [accountId, made]))
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../core/context.ts'
+import { eachAlone } from '../core/jobs/each-alone.ts'
+import { type OrderRow, orders } from './tables.ts'
+
+export interface DueOrders {
+  /** Which are due; asked again under each one's lock. */
+  isDue: SQL | undefined
+  oldestBy: typeof orders.holdUntil | typeof orders.placedAt
+}
+
+/**
+ * Does a work to every order that is due, the oldest first, each in a transaction of its own. One that is being changed
+ * right now, here or in another process, or that fails is left for the next time. Answers how many there were.
+ */
+export async function eachDueOrder(
+  shop: ShopContext,
+  { isDue, oldestBy }: DueOrders,
+  work: (shop: ShopContext, order: OrderRow) => Promise<void>,
+): Promise<number> {
+  const due = await shop.db.select({ id: orders.id }).from(orders).where(isDue).orderBy(asc(oldestBy))
+  const ids = due.map(({ id }) => id)
+  return eachAlone(shop, ids, (id) =>
+    inTransaction(shop, async (shop) => {
+      const [order] = await shop.db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, id), isDue))
+        .for('update', { skipLocked: true })
+      if (order) await work(shop, order)
+      return order !== undefined
+    }),
+  )
+}

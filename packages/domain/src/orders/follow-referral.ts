@@ -1,0 +1,24 @@
+import type { ShopContext } from '../core/context.ts'
+import { noteFriendsOrder } from '../selling/referrals/note-order.ts'
+import { takeRewardBack } from '../selling/referrals/take-reward-back.ts'
+import { retainedItemsKobo } from './retained-items.ts'
+import type { OrderRow } from './tables.ts'
+
+/**
+ * Applies a change of an order to the referral of its buyer: it is delivered and paid, or too few of its items are retained.
+ */
+export async function followReferral(shop: ShopContext, before: OrderRow, after: OrderRow): Promise<void> {
+  if (after.isTest) return
+  if (isEarned(after) && !isEarned(before))
+    await noteFriendsOrder(shop, {
+      id: after.id,
+      accountId: after.accountId,
+      itemsKobo: retainedItemsKobo(after),
+      address: after.address,
+      isToDoor: after.delivery.method === 'door',
+    })
+  const retainedKobo = retainedItemsKobo(after)
+  if (retainedKobo < retainedItemsKobo(before)) await takeRewardBack(shop, after.id, retainedKobo)
+}
+
+const isEarned = ({ state, paymentState }: OrderRow) => state === 'delivered' && paymentState === 'paid'

@@ -1,0 +1,73 @@
+import { manualCourier } from '@shop/contract/admin/couriers'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { signingKey } from '../../identity/accounts/signing-key.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { postWork } from '../../core/jobs/outbox.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { type OfferFacts, openOffer } from './carriage-offer.ts'
+import { requireCourierOrder } from './courier-wish.ts'
+import { carriagesOf, findCourier, isOpenCarriage } from '../find-carriage.ts'
+import { lockParcel, type ParcelWish } from './lock-parcel.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { requirePlanPaid } from '../require-plan-paid.ts'
+import { leaveProblem } from '../staff-step.ts'
+import { carriages, type OrderRow } from '../tables.ts'
+
+/** The outbox kind whose payload is `{carriageId}`. */
+export const carriageWork = 'book-carriage'
+
+export interface BookCarriage extends ParcelWish {
+  courier: string
+  /** Of an offer as listCarriageOffers tells it; '' for a courier that staff booked themselves. */
+  offerId: string
+  carrier: string
+  tracking: string
+  /** What it costs, where staff booked it themselves. */
+  feeKobo: number | null
+}
+
+/**
+ * Asks a courier to carry a packed parcel; the outbox books it. Refuses with not_found, forbidden, changed_by_other,
+ * step_not_allowed, test_order, order_not_confirmed, difference_open, money_given_back, payment_disputed, plan_not_paid or invalid_input (`courier`, `carrier`).
+ */
+export async function bookCarriage(
+  shop: ShopContext,
+  { courier, offerId, carrier, tracking, feeKobo, ...wish }: BookCarriage,
+): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'orders:move')
+  const isManual = courier === manualCourier
+  if (!findCourier(shop, courier) || (!isManual && offerId === '')) refuseField('courier', 'Choose a courier')
+  const key = await signingKey(shop, 'carriage-offer')
+  if (isManual && carrier === '') refuseField('carrier', 'Write who carries it')
+  await inTransaction(shop, async (shop) => {
+    const { order, parcel } = await lockParcel(shop, wish)
+    const before = (await carriagesOf(shop, [parcel.id])).get(parcel.id)
+    if (parcel.state !== 'packed' || isOpenCarriage(before)) refuse('step_not_allowed')
+    const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    if (problem) refuse(problem)
+    await requirePlanPaid(shop, order)
+    const offered = isManual ? '' : offerFor(key, order, { parcelId: parcel.id, courier, carrier }, offerId)
+    const now = shop.clock.now()
+    const id = shop.ids.next(now)
+    const booking = {
+      courier,
+      carrier,
+      offerId: offered,
+      tracking: isManual ? tracking : '',
+      feeKobo: isManual ? feeKobo : null,
+    }
+    const row = { ...booking, id, orderId: order.id, parcelId: parcel.id, madeAt: now }
+    await shop.db.insert(carriages).values({ ...row, state: 'asked' })
+    await postWork(shop, carriageWork, { carriageId: id })
+    await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, ...booking })
+  })
+  return readAdminOrder(shop, wish.orderId)
+}
+
+/** The courier's own id of an offer for this parcel. Refuses with invalid_input (`courier`). */
+function offerFor(key: Buffer, order: OrderRow, facts: OfferFacts, sealed: string): string {
+  requireCourierOrder(order)
+  return openOffer(key, facts, sealed) ?? refuseField('courier', 'This offer is not for this parcel')
+}

@@ -1,0 +1,45 @@
+import type { DoorWay } from '@shop/contract/admin/parcels'
+import { actorKey } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { doorEntry } from '../../payments/ledger/ledger.ts'
+import { recordReceipt } from '../../payments/record-receipt.ts'
+import { dueKobo } from '../payment-state.ts'
+import type { OrderRow } from '../tables.ts'
+
+/** Money taken where goods are handed over. */
+export interface Collected {
+  way: DoorWay
+  amountKobo: number
+}
+
+/** What is still to be taken at the door, in kobo. */
+export function dueAtDoorKobo(order: OrderRow): number {
+  return order.paymentMethod === 'pay_on_delivery' ? dueKobo(order) : 0
+}
+
+const providers = { cash: 'cash', transfer: 'bank', pos: 'pos' } as const satisfies Record<DoorWay, string>
+const marks = { cash: 'CASH', transfer: 'TRANSFER', pos: 'POS' } as const satisfies Record<DoorWay, string>
+
+/**
+ * Books what was taken at the door for a locked order; cash stays with the rider until it is counted. `mark` tells one
+ * hand-over of the order from another. The caller counts the order's money.
+ */
+export async function collectAtDoor(
+  shop: ShopContext,
+  order: OrderRow,
+  { collected, riderId, mark }: { collected: readonly Collected[]; riderId: number | null; mark: string },
+): Promise<void> {
+  const rider = riderId === null ? '' : `rider:${riderId}`
+  for (const { way, amountKobo } of collected) {
+    const provider = providers[way]
+    const receipt = {
+      orderId: order.id,
+      provider,
+      amountKobo,
+      reference: `${marks[way]}-${order.number}${mark}`,
+      isTest: order.isTest,
+      takenBy: rider || actorKey(shop.actor),
+    }
+    await recordReceipt(shop, receipt, doorEntry(provider, amountKobo, way === 'cash' ? rider : ''))
+  }
+}

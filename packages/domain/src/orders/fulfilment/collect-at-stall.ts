@@ -1,0 +1,21 @@
+import { actorKey } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { stallEntry } from '../../payments/ledger/ledger.ts'
+import { recordReceipt } from '../../payments/record-receipt.ts'
+import { dueKobo } from '../payment-state.ts'
+import type { OrderRow } from '../tables.ts'
+
+/** Books all that is still due of a locked order as cash in the box of the shop. The caller counts the order's money. */
+export async function collectAtStall(shop: ShopContext, order: OrderRow): Promise<void> {
+  const amountKobo = dueKobo(order)
+  if (amountKobo === 0) return
+  const receipt = {
+    orderId: order.id,
+    provider: 'cash',
+    amountKobo,
+    reference: `STALL-${order.number}`,
+    isTest: order.isTest,
+    takenBy: actorKey(shop.actor),
+  } as const
+  await recordReceipt(shop, receipt, stallEntry(amountKobo))
+}

@@ -1,0 +1,54 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { findRiders } from '../../delivery/find-riders.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { type Collected, collectAtDoor, dueAtDoorKobo } from './collect-at-door.ts'
+import { countMoney } from '../count-money.ts'
+import { doorProblem } from './door-problem.ts'
+import { lockOrder } from '../find-order.ts'
+import { requireVersion } from '../last-step.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { testProblem } from '../staff-step.ts'
+
+export interface CollectRest {
+  orderId: string
+  collected: Collected[]
+  /** Who brought it; cash stays with them until it is counted. */
+  riderId: number | null
+  /** Of the order that staff saw. */
+  version: number
+  key: string | undefined
+}
+
+/**
+ * Money came in for a delivered order of which some had stayed due at the door: all of that, or a part. It is booked as
+ * what is taken at the door. Refuses with forbidden, not_found, changed_by_other, step_not_allowed where nothing is due,
+ * test_order or invalid_input (`collected`, `rider_id`).
+ */
+export async function collectRest(shop: ShopContext, { key, ...wish }: CollectRest): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'orders:move')
+  const { orderId, collected, riderId, version } = wish
+  if (!isUuid(orderId)) refuse('not_found')
+  return onceOnly(shop, { key, act: 'orders.collect-rest', wish }, async (shop) => {
+    const order = await lockOrder(shop, orderId)
+    await requireVersion(shop, order, version)
+    const dueKobo = dueAtDoorKobo(order)
+    if (order.state !== 'delivered' || dueKobo === 0) refuse('step_not_allowed')
+    const test = testProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    if (test) refuse(test)
+    const errors = doorProblem({ collected, dueKobo, isLast: false, short: undefined, mayRefund: false })
+    if (errors) refuse('invalid_input', { errors })
+    if (riderId !== null && !(await findRiders(shop, [riderId])).has(riderId))
+      refuseField('rider_id', 'Choose a rider')
+    // A rest may come in several times.
+    const mark = `-${shop.ids.secret(4).toString('hex')}`
+    await collectAtDoor(shop, order, { collected, riderId, mark })
+    await countMoney(shop, order)
+    await recordAct(shop, 'orders:collect', `order:${order.id}`, { collected, riderId })
+    return readAdminOrder(shop, order.id)
+  })
+}

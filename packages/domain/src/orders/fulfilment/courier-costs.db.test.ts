@@ -1,0 +1,144 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeCourier } from '@shop/testing/fake-courier'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { bookCarriage, carriageWork } from './book-carriage.ts'
+import { carryBooking } from './carry-booking.ts'
+import { moveOrder } from '../admin/move-order.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { type PayCourier, payCourier } from '../../payments/cash/pay-courier.ts'
+import { readCourierCosts } from '../../backoffice/accounting/read-courier-costs.ts'
+
+let shop: TestShop
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  const own = fakeCourier()
+  const silent = { carrier: '', trackingUrl: undefined, labelUrl: undefined, feeKobo: undefined }
+  const book: typeof own.book = async ({ key, tracking }) => ({ ...silent, shipmentId: key, tracking })
+  shop.providers.couriers = [{ ...own, name: 'manual', book }]
+  manager = await makeActor(shop, { role: 'manager' })
+})
+afterEach(async () => {
+  const problems = await bookProblems(shop)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+afterAll(() => shop.close())
+
+/** An order that a carrier fetches for so much; staff booked it themselves. */
+async function carried(carrier: string, feeKobo: number): Promise<string> {
+  const { order } = await placeTestOrder(shop, await makeActor(shop), { paymentMethod: 'pay_on_delivery' })
+  const staff = shop.as(manager)
+  await moveOrder(staff, { orderId: order.id, to: 'packed', version: 1, note: '' })
+  const { version } = await readAdminOrder(staff, order.id)
+  const parcel = { orderId: order.id, number: 1, version }
+  await bookCarriage(staff, { ...parcel, courier: 'manual', offerId: '', carrier, tracking: '', feeKobo })
+  await carryOutWork(shop, { [carriageWork]: carryBooking }, 4)
+  return order.number
+}
+
+const pay = (given: Partial<PayCourier>, actor = manager) =>
+  payCourier(shop.as(actor), {
+    courier: 'manual:gig logistics',
+    amountKobo: 100_000,
+    paidOn: '2026-11-20',
+    source: 'bank',
+    reference: 'TRF 42',
+    settles: false,
+    owedKobo: 0,
+    key: undefined,
+    ...given,
+  })
+
+const costs = () => readCourierCosts(shop.as(manager))
+
+async function balances() {
+  const { rows } = await shop.database.run(
+    `SELECT account, sum(debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines
+     WHERE account IN ('bank', 'cash box', 'courier costs', 'owed to couriers') GROUP BY account`,
+  )
+  return Object.fromEntries(rows.map((row) => [row['account'], row['kobo']]))
+}
+
+describe('refused', () => {
+  test('to those who may not read or record money', async () => {
+    const clerk = await makeActor(shop, { role: 'fulfilment' })
+    await expect(readCourierCosts(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(pay({}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('a courier that never carried anything, and days that have not come or are long gone', async () => {
+    await expect(pay({ courier: 'manual:nobody' })).rejects.toMatchObject({ code: 'not_found' })
+    for (const paidOn of ['2030-01-01', '2025-01-01'])
+      await expect(pay({ paidOn })).rejects.toMatchObject({
+        data: { errors: { paid_on: [expect.any(String)] } },
+      })
+  })
+
+  test('to settle another sum than staff saw', async () => {
+    await carried('ABC Transport', 50_000)
+    const wish = { courier: 'manual:abc transport', settles: true, owedKobo: 40_000 }
+    await expect(pay(wish)).rejects.toMatchObject({ code: 'changed_by_other' })
+  })
+})
+
+test('fees of one carrier are owed together however it is spelled, and less by what it was paid', async () => {
+  const first = await carried('GIG Logistics', 320_000)
+  const second = await carried(' gig  logistics', 180_000)
+  expect((await costs()).couriers[0]).toMatchObject({
+    courier: 'manual:gig logistics',
+    owed_kobo: 500_000,
+    fees: [
+      { order_number: second, amount_kobo: 180_000 },
+      { order_number: first, amount_kobo: 320_000 },
+    ],
+    payments: [],
+  })
+  const before = await balances()
+  expect(await pay({ amountKobo: 320_000 })).toEqual({ paid_kobo: 320_000, owed_kobo: 180_000 })
+  const after = await balances()
+  expect(after['bank']).toBe((before['bank'] ?? 0) - 320_000)
+  expect(after['owed to couriers']).toBe((before['owed to couriers'] ?? 0) + 320_000)
+  expect(await costs()).toMatchObject({
+    paid_kobo: 320_000,
+    couriers: [
+      {
+        owed_kobo: 180_000,
+        payments: [{ amount_kobo: 320_000, difference_kobo: 0, reference: 'TRF 42', made_by: manager.name }],
+      },
+      { courier: 'manual:abc transport' },
+    ],
+  })
+})
+
+test('what a courier asks beside its fees is its cost, and what it asks less makes it cheaper', async () => {
+  await carried('Red Star', 200_000)
+  const before = await balances()
+  const dearer = { courier: 'manual:red star', settles: true, owedKobo: 200_000, amountKobo: 230_000 }
+  expect(await pay({ ...dearer, source: 'cash box' })).toEqual({ paid_kobo: 230_000, owed_kobo: 0 })
+  expect(await balances()).toMatchObject({
+    'cash box': (before['cash box'] ?? 0) - 230_000,
+    'courier costs': (before['courier costs'] ?? 0) + 30_000,
+  })
+  await carried('Red Star', 200_000)
+  await pay({ ...dearer, amountKobo: 190_000 })
+  const now = await balances()
+  expect(now['courier costs']).toBe((before['courier costs'] ?? 0) + 30_000 + 200_000 - 10_000)
+  expect((await costs()).couriers.find(({ courier }) => courier === 'manual:red star')).toMatchObject({
+    owed_kobo: 0,
+    payments: [{ difference_kobo: -10_000 }, { difference_kobo: 30_000 }],
+  })
+})
+
+test('what is paid in advance stands against the fees that come', async () => {
+  await carried('Chisco', 60_000)
+  const chisco = { courier: 'manual:chisco', amountKobo: 100_000 }
+  expect(await pay(chisco)).toEqual({ paid_kobo: 100_000, owed_kobo: -40_000 })
+  await carried('Chisco', 60_000)
+  const found = (await costs()).couriers.find(({ courier }) => courier === 'manual:chisco')
+  expect(found).toMatchObject({ name: 'Chisco', owed_kobo: 20_000 })
+})

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { courierParty } from '../../payments/cash/courier-party.ts'
+import { entry } from '../../payments/ledger/ledger.ts'
+import { postEntry } from '../../payments/ledger/post-entry.ts'
+import { type CarriageRow, carriages, type OrderRow } from '../tables.ts'
+
+/**
+ * Books what a courier is owed for a carriage of a locked order: its fee once it is booked, nothing once it will not
+ * come. Posts the difference to what the ledger has, so a repeat changes nothing.
+ */
+export async function bookCourierFee(
+  shop: ShopContext,
+  { isTest, number }: Pick<OrderRow, 'isTest' | 'number'>,
+  { id, courier, carrier, owedKobo }: CarriageRow,
+  feeKobo: number,
+): Promise<void> {
+  const change = feeKobo - owedKobo
+  if (change === 0) return
+  const owed = { account: 'owed to couriers', party: courierParty({ courier, carrier }) }
+  const moved =
+    change > 0
+      ? entry('courier fee', owed, 'courier costs', change)
+      : entry('courier fee', 'courier costs', owed, 0 - change)
+  await postEntry(shop, moved, { subject: `carriage:${id}`, isTest, note: `${carrier}, order ${number}` })
+  await shop.db.update(carriages).set({ owedKobo: feeKobo }).where(eq(carriages.id, id))
+}

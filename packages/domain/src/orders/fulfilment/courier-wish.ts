@@ -1,0 +1,52 @@
+import { readOffers } from '../../catalogue/products/read-offers.ts'
+import { findState } from '../../delivery/states.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuseField } from '../../core/refusal.ts'
+import type { CourierWish } from '../../core/ports/courier.ts'
+import { readDispatchPlace } from '../../store/dispatch-place.ts'
+import { readFacts } from '../../store/read-facts.ts'
+import { dueAtDoorKobo } from './collect-at-door.ts'
+import { currentLines } from '../current-lines.ts'
+import type { OrderRow, ParcelRow } from '../tables.ts'
+
+/** Refuses an order that no courier with an interface may carry: to be collected, or with money due at its door. */
+export function requireCourierOrder(order: OrderRow): void {
+  if (order.delivery.method !== 'door') refuseField('courier', 'It is not carried to a door')
+  if (dueAtDoorKobo(order) > 0) refuseField('courier', 'Money is due at the door: a rider has to bring it')
+}
+
+/** What a courier is told of a parcel. Refuses with invalid_input (`courier`). */
+export async function courierWish(
+  shop: ShopContext,
+  order: OrderRow,
+  parcel: ParcelRow,
+): Promise<CourierWish> {
+  requireCourierOrder(order)
+  const place = await readDispatchPlace(shop)
+  if (!place) refuseField('courier', 'Set first where couriers fetch parcels, in the delivery settings')
+  const { address, email } = order
+  const lines = await currentLines(shop, order.id)
+  const offers = await readOffers(shop, { variantIds: lines.map(({ variantId }) => variantId) })
+  const grams = new Map(offers.map(({ variantId, weightGrams }) => [variantId, weightGrams]))
+  const packed = parcel.lines.flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return line ? [{ ...line, quantity }] : []
+  })
+  return {
+    from: { ...place, email: (await readFacts(shop)).email, state: stateName(place.state) },
+    to: {
+      name: address.full_name,
+      phone: address.phone,
+      email,
+      street: [address.street, address.area, address.landmark].filter(Boolean).join(', '),
+      city: address.lga,
+      state: stateName(address.state),
+    },
+    weightGrams: packed.reduce((sum, line) => sum + line.quantity * (grams.get(line.variantId) ?? 0), 0),
+    items: packed.map(({ name, quantity, unitPriceKobo }) => ({ name, quantity, valueKobo: unitPriceKobo })),
+  }
+}
+
+function stateName(code: string): string {
+  return findState(code)?.name ?? code
+}

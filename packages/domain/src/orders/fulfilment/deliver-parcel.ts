@@ -1,0 +1,99 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { recordLimits } from '@shop/contract/rate-limit-policy'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { mayDo, requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { type Collected, collectAtDoor, dueAtDoorKobo } from './collect-at-door.ts'
+import { doorProblem } from './door-problem.ts'
+import { followParcels } from './follow-parcels.ts'
+import { withheldReason } from '../withheld-reason.ts'
+import { listParcels } from '../list-parcels.ts'
+import { lockParcel, type ParcelWish } from './lock-parcel.ts'
+import { mayParcelFollow } from '../parcel-states.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { testProblem } from '../staff-step.ts'
+import { stateOfParcels } from '../state-of-parcels.ts'
+import { orderLines, type OrderRow, type ParcelRow, parcels } from '../tables.ts'
+import { stepParcel } from '../write-parcel.ts'
+
+const wrongCodesMax = recordLimits['delivery-code'].max
+
+export interface DeliverParcel extends ParcelWish {
+  /** What the shopper told the rider; without it `receiver` says who took the parcel. */
+  code: string | undefined
+  receiver: string | undefined
+  collected: Collected[]
+  short: 'goodwill' | 'later' | undefined
+  key: string | undefined
+}
+
+/**
+ * A parcel was handed over, with the money that was taken for it. With the last one the sums make what is due, unless
+ * the rest is waived, a large one by who may refund, or stays due. Refuses with forbidden, not_found, changed_by_other, step_not_allowed, test_order,
+ * difference_open, money_given_back, payment_disputed,
+ * code_wrong (`left`) or invalid_input (`receiver`, `collected`, `short`).
+ */
+export async function deliverParcel(shop: ShopContext, { key, ...wish }: DeliverParcel): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'orders:move')
+  if (!isUuid(wish.orderId)) refuse('not_found')
+  const { code, receiver, collected, short } = wish
+  if (code !== undefined) await checkCode(shop, wish, code)
+  else if (receiver === undefined) refuseField('receiver', 'Write the code, or the name of who took it')
+  return onceOnly(shop, { key, act: 'orders.deliver', wish }, async (shop) => {
+    const { order, parcel } = await lockParcel(shop, wish)
+    if (!mayParcelFollow(parcel.state, 'delivered'))
+      refuse('step_not_allowed', { from: parcel.state, to: 'delivered' })
+    const test = testProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    if (test) refuse(test)
+    // A parcel at a pick-up station can still be withheld.
+    const kept = parcel.state === 'available_for_pickup' ? withheldReason(order) : undefined
+    if (kept) refuse(kept)
+    const dueKobo = dueAtDoorKobo(order)
+    const isLast = await isLastOf(shop, order, parcel)
+    const mayRefund = mayDo(shop.actor, 'money:refund')
+    const errors = doorProblem({ collected, short, dueKobo, isLast, mayRefund })
+    if (errors) refuse('invalid_input', { errors })
+    await collectAtDoor(shop, order, { collected, riderId: parcel.riderId, mark: `-${parcel.number}` })
+    await stepParcel(shop, parcel, { to: 'delivered', set: { receivedBy: receiver ?? '' } })
+    const restKobo = collected.reduce((rest, { amountKobo }) => rest - amountKobo, dueKobo)
+    await followParcels(shop, order, short === 'goodwill' ? { waivedKobo: order.waivedKobo + restKobo } : {})
+    const by = code === undefined ? 'receiver' : 'code'
+    await recordAct(shop, 'orders:deliver', `order:${order.id}`, {
+      parcel: parcel.number,
+      by,
+      collected,
+      short,
+    })
+    return readAdminOrder(shop, order.id)
+  })
+}
+
+/** Only wrong codes count, each before it is answered and for good: ten at once are five. */
+async function checkCode(shop: ShopContext, { orderId, number }: ParcelWish, code: string): Promise<void> {
+  const theParcel = and(eq(parcels.orderId, orderId), eq(parcels.number, number))
+  const isWrong = sql<boolean>`${parcels.handoverCode} <> ${code}`
+  const [tried] = await shop.db
+    .update(parcels)
+    .set({ codeTries: sql`${parcels.codeTries} + (${isWrong})::int` })
+    .where(and(theParcel, lt(parcels.codeTries, wrongCodesMax)))
+    .returning({ isWrong, tries: parcels.codeTries })
+  if (tried?.isWrong) refuse('code_wrong', { left: wrongCodesMax - tried.tries })
+  if (tried) return
+  const [known] = await shop.db.select({ id: parcels.id }).from(parcels).where(theParcel)
+  refuse(known ? 'code_wrong' : 'not_found', { left: 0 })
+}
+
+async function isLastOf(shop: ShopContext, order: OrderRow, parcel: ParcelRow): Promise<boolean> {
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  const all = await listParcels(shop, order.id)
+  const after = all.map((each) => (each.id === parcel.id ? { ...each, state: 'delivered' as const } : each))
+  return stateOfParcels(lines, after) === 'delivered'
+}

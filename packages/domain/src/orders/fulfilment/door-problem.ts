@@ -1,0 +1,38 @@
+import { goodwillMaxKobo } from '@shop/contract/limits'
+import { nairaOf } from '../../core/naira-of.ts'
+import type { FieldErrors } from '../../core/refusal.ts'
+import type { Collected } from './collect-at-door.ts'
+
+export interface DoorMoney {
+  collected: readonly Collected[]
+  dueKobo: number
+  /** Whether all of the order has arrived with this parcel. */
+  isLast: boolean
+  /** What becomes of the rest: waived, or still due. */
+  short: 'goodwill' | 'later' | undefined
+  /** Whether the actor may refund any amount. */
+  mayRefund: boolean
+}
+
+/**
+ * Errors of the amounts collected on delivery: with the last parcel they must equal the amount due, or staff give a reason.
+ * Only staff who may refund can waive more than a small rest: otherwise a rider could take the cash.
+ */
+export function doorProblem({
+  collected,
+  dueKobo,
+  isLast,
+  short,
+  mayRefund,
+}: DoorMoney): FieldErrors | undefined {
+  const sum = collected.reduce((total, { amountKobo }) => total + amountKobo, 0)
+  if (new Set(collected.map(({ way }) => way)).size < collected.length)
+    return { collected: ['Write each way of paying once'] }
+  if (sum > dueKobo) return { collected: ['More than is due'] }
+  if (isLast && sum < dueKobo && !short) return { short: ['Say what becomes of the rest'] }
+  if (short !== 'goodwill') return undefined
+  if (!isLast) return { short: ['The rest is waived with the last parcel'] }
+  return dueKobo - sum > goodwillMaxKobo && !mayRefund
+    ? { short: [`More than ${nairaOf(goodwillMaxKobo)} is waived by who may refund: it stays due`] }
+    : undefined
+}

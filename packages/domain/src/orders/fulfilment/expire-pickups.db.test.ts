@@ -1,0 +1,132 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { givePhone } from '@shop/testing/give-phone'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { mailsAbout } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSystem } from '../../core/context.ts'
+import { expirePickups } from './expire-pickups.ts'
+import { handOverParcel } from './hand-over-parcel.ts'
+import { listAdminOrders } from '../list-admin-orders.ts'
+import { listOrders } from '../list-orders.ts'
+import { type MoveParcel, moveParcel } from './move-parcel.ts'
+import { packParcel } from './pack-parcel.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { readOrder } from '../read-order.ts'
+
+const dayMs = 24 * 3_600_000
+const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
+
+let shop: TestShop
+let buyer: SignedIn
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager' })
+})
+beforeEach(async () => {
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+const expire = () => expirePickups(asSystem(shop, 'expire-pickups'))
+const versionOf = async (orderId: string) => (await readAdminOrder(shop.as(manager), orderId)).version
+
+async function step(orderId: string, to: MoveParcel['to'], number = 1) {
+  const wish = { orderId, number, version: await versionOf(orderId), to, reason: undefined, note: '' }
+  return moveParcel(shop.as(manager), wish)
+}
+
+/** A paid order of two pieces whose parcels, of so many pieces each, are on their way to a station. */
+async function sent(...pieces: number[]) {
+  const { order } = await placePaidOrder(shop, buyer)
+  const there = JSON.stringify({ method: 'station', point })
+  await shop.database.run('UPDATE orders SET delivery = delivery || $2::jsonb WHERE id = $1', [
+    order.id,
+    there,
+  ])
+  for (const [index, quantity] of pieces.entries()) {
+    const wish = { orderId: order.id, version: await versionOf(order.id) }
+    await packParcel(shop.as(manager), { ...wish, lines: [{ position: 0, quantity }] })
+    const leaving = { number: index + 1, riderId: null, tracking: '' }
+    await handOverParcel(shop.as(manager), {
+      ...leaving,
+      orderId: order.id,
+      version: await versionOf(order.id),
+    })
+  }
+  return order
+}
+
+const stageOf = async (orderId: string) => {
+  const mine = await readOrder(shop.as(buyer), orderId)
+  const own = (await listOrders(shop.as(buyer), { page: 1, limit: 1 })).items[0]
+  const staff = (await listAdminOrders(shop.as(manager), { page: 1, limit: 1 })).items[0]
+  expect([own?.stage, staff?.stage]).toEqual([mine.stage, mine.stage])
+  return mine.stage
+}
+
+test('a parcel whose days are not over stays where it is, and nobody is told', async () => {
+  const order = await sent(2)
+  expect(await stageOf(order.id)).toBe('on_the_way')
+  await step(order.id, 'available_for_pickup')
+  shop.clock.move(5 * dayMs - 1)
+  expect(await expire()).toBe(0)
+  expect(await stageOf(order.id)).toBe('ready_to_collect')
+  expect(await mailsAbout(shop, order)).not.toContain('not-collected')
+  shop.clock.move(1)
+  expect(await expire()).toBe(1)
+})
+
+test('who said yes to it is told by a message too, and the one that it is ready is not sent any more', async () => {
+  await givePhone(shop, buyer, ['whatsapp'])
+  const order = await sent(2)
+  await step(order.id, 'available_for_pickup')
+  shop.clock.move(5 * dayMs)
+  await expire()
+  const { rows } = await shop.database.run(
+    "SELECT template, state FROM messages WHERE about = $1 AND template LIKE 'parcel-%' ORDER BY created_at, id",
+    [`order ${order.number}`],
+  )
+  expect(rows).toEqual([
+    { template: 'parcel-available_for_pickup', state: 'skipped' },
+    { template: 'parcel-returning', state: 'link' },
+  ])
+})
+
+test('once they are over it comes back, the shopper is told, and with it the order ends and its money goes back', async () => {
+  const order = await sent(2)
+  await step(order.id, 'available_for_pickup')
+  shop.clock.move(5 * dayMs)
+  expect(await expire()).toBe(1)
+  expect(await expire()).toBe(0)
+  expect(await stageOf(order.id)).toBe('coming_back')
+  expect((await mailsAbout(shop, order)).filter((template) => template === 'not-collected')).toHaveLength(1)
+  expect(await step(order.id, 'returned')).toMatchObject({
+    state: 'cancelled',
+    kept_kobo: 0,
+    refunded_kobo: order.total_kobo,
+  })
+})
+
+test('of an order of which another part is on its way only that parcel is told of, and it can be sent again', async () => {
+  const order = await sent(1, 1)
+  await step(order.id, 'available_for_pickup', 1)
+  shop.clock.move(5 * dayMs)
+  expect(await expire()).toBe(1)
+  expect(await stageOf(order.id)).toBe('on_the_way')
+  const { rows } = await shop.database.run(
+    "SELECT payload->'content'->'numbers' AS numbers FROM outbox WHERE payload->>'about' = $1 AND payload->'content'->>'template' = 'not-collected'",
+    [`order ${order.number}`],
+  )
+  expect(rows).toEqual([{ numbers: [1] }])
+  const again = {
+    orderId: order.id,
+    number: 1,
+    version: await versionOf(order.id),
+    riderId: null,
+    tracking: '',
+  }
+  expect((await handOverParcel(shop.as(manager), again)).parcels[0]).toMatchObject({ state: 'in_transit' })
+})

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { CourierRefused, CourierUnavailable } from '../../core/ports/courier-failure.ts'
+import { followCarriage } from './follow-carriage.ts'
+import { finalParcelStates } from '../parcel-states.ts'
+import { carriages, parcels } from '../tables.ts'
+
+/**
+ * Asks couriers about all that they carry: heals notices that were lost. One that does not answer is asked nothing more
+ * in this round. Answers how many parcels were asked about.
+ */
+export async function followCarriages(shop: ShopContext): Promise<number> {
+  const open = await shop.db
+    .select({ id: carriages.id, courier: carriages.courier })
+    .from(carriages)
+    .innerJoin(parcels, eq(parcels.id, carriages.parcelId))
+    .where(
+      and(
+        eq(carriages.state, 'booked'),
+        isNull(parcels.riderId),
+        notInArray(parcels.state, [...finalParcelStates]),
+      ),
+    )
+    .orderBy(asc(carriages.id))
+  const names = new Set((shop.providers.couriers ?? []).map(({ name }) => name))
+  let asked = 0
+  for (const { id, courier } of open) {
+    if (!names.has(courier)) continue
+    try {
+      await followCarriage(shop, id)
+      asked += 1
+    } catch (error) {
+      if (error instanceof CourierUnavailable) names.delete(courier)
+      else if (!(error instanceof CourierRefused)) throw error
+      shop.log.warn({ err: error, carriage: id }, 'a courier did not tell where a parcel is')
+    }
+  }
+  return asked
+}

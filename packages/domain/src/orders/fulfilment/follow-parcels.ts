@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { cancelLockedOrder } from '../cancel-locked-order.ts'
+import { countedMoney } from '../count-money.ts'
+import { finishDelivery } from './finish-delivery.ts'
+import { listParcels } from '../list-parcels.ts'
+import { postStepMail } from '../mail-step.ts'
+import { stateOfParcels } from '../state-of-parcels.ts'
+import { orderLines, type OrderRow } from '../tables.ts'
+import { changeOrder, takeStep } from '../take-step.ts'
+
+/** What changes on the order beside its state. */
+type Beside = Partial<Pick<OrderRow, 'waivedKobo' | 'planChargesKobo'>>
+
+/**
+ * Takes the step that the parcels of a locked order ask for after one of them moved, and counts its money; its version
+ * changes in any case.
+ */
+export async function followParcels(
+  shop: ShopContext,
+  order: OrderRow,
+  { note = '', ...set }: Beside & { note?: string } = {},
+): Promise<OrderRow> {
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  const to = stateOfParcels(lines, await listParcels(shop, order.id))
+  if (to === 'cancelled') {
+    const cancelled = await cancelLockedOrder(shop, order, note)
+    await postStepMail(shop, cancelled)
+    return cancelled
+  }
+  const counted = { ...set, ...(await countedMoney(shop, { ...order, ...set }, to)) }
+  if (to === order.state) return changeOrder(shop, order, counted)
+  const moved = await takeStep(shop, order, { to, note, set: counted })
+  if (to === 'delivered') await finishDelivery(shop, moved)
+  await postStepMail(shop, moved)
+  return moved
+}

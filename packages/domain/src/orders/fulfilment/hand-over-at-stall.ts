@@ -1,0 +1,27 @@
+import type { ShopContext } from '../../core/context.ts'
+import { countedMoney } from '../count-money.ts'
+import { currentLines } from '../current-lines.ts'
+import { finishDelivery } from './finish-delivery.ts'
+import { listParcels } from '../list-parcels.ts'
+import { unpackedOf } from '../state-of-parcels.ts'
+import type { OrderRow } from '../tables.ts'
+import { takeStep } from '../take-step.ts'
+import { addParcel, stepParcel } from '../write-parcel.ts'
+
+/**
+ * Ends a locked order that is paid and taken along: one parcel, handed over, and nothing left to do. Its parcel skips
+ * the way, which it never goes.
+ */
+export async function handOverAtStall(shop: ShopContext, order: OrderRow, note = ''): Promise<OrderRow> {
+  await addParcel(shop, order.id, unpackedOf(await currentLines(shop, order.id), []))
+  const receivedBy = order.address.full_name
+  for (const parcel of await listParcels(shop, order.id))
+    await stepParcel(shop, parcel, { to: 'delivered', set: { receivedBy } })
+  const delivered = await takeStep(shop, order, {
+    to: 'delivered',
+    note,
+    set: await countedMoney(shop, order, 'delivered'),
+  })
+  await finishDelivery(shop, delivered)
+  return delivered
+}

@@ -1,0 +1,61 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { findRiders } from '../../delivery/find-riders.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { carriagesOf, isOpenCarriage } from '../find-carriage.ts'
+import { followParcels } from './follow-parcels.ts'
+import { lockParcel, type ParcelWish } from './lock-parcel.ts'
+import { mayParcelFollow } from '../parcel-states.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { requirePlanPaid } from '../require-plan-paid.ts'
+import { leaveProblem } from '../staff-step.ts'
+import type { OrderRow, ParcelRow } from '../tables.ts'
+import { stepParcel } from '../write-parcel.ts'
+
+export interface HandOverParcel extends ParcelWish {
+  riderId: number | null
+  tracking: string
+}
+
+/** The state of a parcel that has left the shop: carried to the door, or to where it is collected. */
+export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRow['state'] {
+  return delivery.method === 'door' ? 'out_for_delivery' : 'in_transit'
+}
+
+/**
+ * Gives a parcel to a rider, also for another try, or to the courier that was booked. Refuses with not_found, forbidden, changed_by_other,
+ * step_not_allowed, test_order, order_not_confirmed, difference_open, money_given_back, payment_disputed or invalid_input
+ * (`rider_id`).
+ */
+export async function handOverParcel(
+  shop: ShopContext,
+  { riderId, tracking, ...wish }: HandOverParcel,
+): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'orders:move')
+  await inTransaction(shop, async (shop) => {
+    const { order, parcel } = await lockParcel(shop, wish)
+    const to = leavingState(order)
+    if (!mayParcelFollow(parcel.state, to)) refuse('step_not_allowed', { from: parcel.state, to })
+    const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    if (problem) refuse(problem)
+    await requirePlanPaid(shop, order)
+    const rider = riderId === null ? undefined : (await findRiders(shop, [riderId])).get(riderId)
+    if (riderId !== null && !rider?.active) refuseField('rider_id', 'Choose a rider')
+    const carriage = (await carriagesOf(shop, [parcel.id])).get(parcel.id)
+    const isBooked = parcel.state === 'packed' && isOpenCarriage(carriage)
+    // A courier is on its way for it: that is taken back first.
+    if (isBooked && riderId !== null) refuse('step_not_allowed', { from: parcel.state, to })
+    const number = isBooked ? parcel.tracking : tracking
+    await stepParcel(shop, parcel, { to, set: { riderId, tracking: number, keptUntil: null } })
+    await followParcels(shop, order)
+    await recordAct(shop, 'orders:move', `order:${order.id}`, {
+      parcel: parcel.number,
+      to,
+      riderId,
+      tracking,
+    })
+  })
+  return readAdminOrder(shop, wish.orderId)
+}

@@ -1,0 +1,55 @@
+import type { listCarriageOffers as contract } from '@shop/contract/admin/couriers'
+import type { ReplyOf } from '@shop/contract/endpoint'
+import { signingKey } from '../../identity/accounts/signing-key.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { CourierRefused, CourierUnavailable } from '../../core/ports/courier-failure.ts'
+import { sealOffer } from './carriage-offer.ts'
+import { courierWish } from './courier-wish.ts'
+import { findOrder } from '../find-order.ts'
+import { listParcels } from '../list-parcels.ts'
+
+export interface ParcelName {
+  orderId: string
+  /** Of the parcel in its order. */
+  number: number
+}
+
+/**
+ * What couriers ask for a packed parcel, the cheapest first. Refuses with not_found, step_not_allowed, invalid_input
+ * (`courier`: why none may carry it) or courier_unavailable.
+ */
+export async function listCarriageOffers(
+  shop: ShopContext,
+  { orderId, number }: ParcelName,
+): Promise<ReplyOf<typeof contract>> {
+  requirePermission(shop.actor, 'orders:move')
+  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
+  const parcel =
+    (await listParcels(shop, orderId)).find((each) => each.number === number) ?? refuse('not_found')
+  if (parcel.state !== 'packed') refuse('step_not_allowed')
+  const wish = await courierWish(shop, order, parcel)
+  const key = await signingKey(shop, 'carriage-offer')
+  try {
+    const all = await Promise.all(
+      (shop.providers.couriers ?? []).map(async (courier) =>
+        (await courier.quote(wish)).map((offer) => ({ ...offer, courier: courier.name })),
+      ),
+    )
+    return all
+      .flat()
+      .toSorted((one, other) => one.feeKobo - other.feeKobo)
+      .map(({ courier, id, carrier, feeKobo, time }) => ({
+        courier,
+        offer_id: sealOffer(key, { parcelId: parcel.id, courier, carrier }, id),
+        carrier,
+        fee_kobo: feeKobo,
+        time,
+      }))
+  } catch (error) {
+    if (error instanceof CourierRefused) refuseField('courier', `The courier says: ${error.message}`)
+    if (error instanceof CourierUnavailable) refuse('courier_unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { orders, parcelEvents, parcels } from '../tables.ts'
+
+/** What the caller told the rider, and what was noted of the caller's parcels: for the copy of one's data. */
+export async function listOwnParcelNotes(
+  shop: ShopContext,
+): Promise<{ order_number: string; parcel: number; text: string; at: string }[]> {
+  const { accountId } = requireAccount(shop.actor)
+  const rows = await shop.db
+    .select({
+      order_number: orders.number,
+      parcel: parcels.number,
+      text: parcelEvents.note,
+      at: parcelEvents.at,
+    })
+    .from(parcelEvents)
+    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(and(eq(orders.accountId, accountId), ne(parcelEvents.note, '')))
+    .orderBy(asc(parcelEvents.id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,27 @@
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { refuse } from '../../core/refusal.ts'
+import { lockOrder } from '../find-order.ts'
+import { requireVersion } from '../last-step.ts'
+import { listParcels } from '../list-parcels.ts'
+import type { OrderRow, ParcelRow } from '../tables.ts'
+
+export interface ParcelWish {
+  orderId: string
+  /** Of the parcel in its order. */
+  number: number
+  /** Of the order that staff saw. */
+  version: number
+}
+
+/** A parcel of an order that is locked until the transaction ends. Refuses with not_found or changed_by_other. */
+export async function lockParcel(
+  shop: ShopContext,
+  { orderId, number, version }: ParcelWish,
+): Promise<{ order: OrderRow; parcel: ParcelRow }> {
+  if (!isUuid(orderId)) refuse('not_found')
+  const order = await lockOrder(shop, orderId)
+  await requireVersion(shop, order, version)
+  const parcel = (await listParcels(shop, orderId)).find((each) => each.number === number)
+  return { order, parcel: parcel ?? refuse('not_found') }
+}

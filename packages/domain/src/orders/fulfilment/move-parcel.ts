@@ -1,0 +1,70 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { FailReason } from '@shop/contract/parcels'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { later } from '../../core/clock.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { followParcels } from './follow-parcels.ts'
+import { lockParcel, type ParcelWish } from './lock-parcel.ts'
+import { mailParcel } from './mail-parcel.ts'
+import { mayParcelFollow } from '../parcel-states.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { takeBackParcel, writeOffParcel } from '../order-stock.ts'
+import { replaceLostParcel } from './replace-lost-parcel.ts'
+import { settleReturnedParcel, type SettledSums } from './settle-returned-parcel.ts'
+import type { OrderRow, ParcelRow } from '../tables.ts'
+import { type ParcelStep, stepParcel } from '../write-parcel.ts'
+
+const dayMs = 24 * 3_600_000
+
+export interface MoveParcel extends ParcelWish {
+  to: 'available_for_pickup' | 'attempt_failed' | 'returning' | 'returned' | 'lost' | 'packed'
+  /** Of a failed attempt. */
+  reason: FailReason | undefined
+  note: string
+}
+
+/**
+ * A parcel is ready to be collected, was not taken, comes back, or is back: then its pieces are sold again and what was
+ * paid for them goes back. One that is lost is packed anew, or its money goes back; its pieces are written off. Refuses
+ * with not_found, forbidden, changed_by_other, step_not_allowed, out_of_stock or invalid_input (`reason`).
+ */
+export async function moveParcel(shop: ShopContext, wish: MoveParcel): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'orders:move')
+  const { to, reason, note } = wish
+  if (to === 'returned') requirePermission(shop.actor, 'orders:cancel')
+  if (to === 'attempt_failed' && !reason) refuseField('reason', 'Choose why')
+  await inTransaction(shop, async (shop) => {
+    const { order, parcel } = await lockParcel(shop, wish)
+    const wasLost = parcel.state === 'lost'
+    if (!mayParcelFollow(parcel.state, to) || (to === 'packed' && !wasLost))
+      refuse('step_not_allowed', { from: parcel.state, to })
+    if (to === 'packed') await replaceLostParcel(shop, parcel, note)
+    else await stepParcel(shop, parcel, { to, reason: reason ?? null, note, ...besides(shop, order, to) })
+    const { waivedKobo, planChargesKobo } = to === 'returned' ? await takeBack(shop, order, parcel) : order
+    const followed = await followParcels(shop, order, {
+      note: wasLost ? 'It was lost' : 'It came back',
+      waivedKobo,
+      planChargesKobo,
+    })
+    if (to === 'available_for_pickup' || to === 'attempt_failed')
+      await mailParcel(shop, followed, parcel.number)
+    await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, to, reason })
+  })
+  return readAdminOrder(shop, wish.orderId)
+}
+
+async function takeBack(shop: ShopContext, order: OrderRow, parcel: ParcelRow): Promise<SettledSums> {
+  await takeBackParcel(shop, parcel)
+  // Its sale is undone as that of what came back; then it is gone.
+  if (parcel.state === 'lost' && !(await writeOffParcel(shop, parcel)))
+    throw new Error('Pieces that were just put back are not there.')
+  return settleReturnedParcel(shop, order, parcel)
+}
+
+function besides(shop: ShopContext, { delivery }: OrderRow, to: MoveParcel['to']): Pick<ParcelStep, 'set'> {
+  if (to === 'attempt_failed') return { set: { promisedOn: null } }
+  if (to !== 'available_for_pickup') return {}
+  return { set: { keptUntil: later(shop.clock.now(), (delivery.point?.hold_days ?? 1) * dayMs) } }
+}

@@ -1,0 +1,124 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { stockOf } from '@shop/testing/place-test-order'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryRefund } from '../payment/carry-refund.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { refundWork } from '../../payments/ask-refund.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { deliverParcel } from './deliver-parcel.ts'
+import { handOverParcel } from './hand-over-parcel.ts'
+import { moveOrder } from '../admin/move-order.ts'
+import { packParcel } from './pack-parcel.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { refundOrder } from '../admin/refund-order.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager' })
+})
+beforeEach(() => {
+  gateway = fakeGateway('live')
+  shop.providers.gateways = gatewaysOf(gateway)
+})
+afterEach(async () => {
+  const problems = await bookProblems(shop)
+  if (problems.length > 0) throw new Error(problems.join('; '))
+})
+afterAll(() => shop.close())
+
+/** Three of ten pieces at ₦1,000 that were paid online. */
+async function paid() {
+  const wish = { quantity: 3, gateway }
+  const { order, variantId, reference } = await placePaidOrder(shop, await makeActor(shop), wish)
+  return { orderId: order.id, variantId, reference }
+}
+
+const seen = (orderId: string) => readAdminOrder(shop.as(manager), orderId)
+const versionOf = async (orderId: string) => (await seen(orderId)).version
+const onHand = async (variantId: string) => (await stockOf(shop, variantId)).onHand
+
+async function refund(orderId: string, quantity: number, way: 'source' | 'store_credit' = 'store_credit') {
+  return refundOrder(shop.as(manager), {
+    orderId,
+    lines: [{ position: 0, quantity }],
+    amountKobo: quantity * 100_000,
+    way,
+    reason: 'Not wanted any more',
+    restock: [],
+    version: await versionOf(orderId),
+    key: undefined,
+  })
+}
+
+async function move(orderId: string, to: 'packed' | 'placed' | 'on_the_way' | 'delivered' | 'cancelled') {
+  await moveOrder(shop.as(manager), { orderId, to, version: await versionOf(orderId), note: '' })
+}
+
+test('pieces that are refunded before they are packed are sold again, the rest is sent', async () => {
+  const { orderId, variantId } = await paid()
+  expect(await onHand(variantId)).toBe(7)
+  expect(await refund(orderId, 1)).toMatchObject({ unpacked: [{ position: 0, quantity: 2 }] })
+  expect(await onHand(variantId)).toBe(8)
+  await refund(orderId, 1)
+  expect(await onHand(variantId)).toBe(9)
+  for (const to of ['packed', 'on_the_way', 'delivered'] as const) await move(orderId, to)
+  expect((await seen(orderId)).parcels).toMatchObject([{ lines: [{ position: 0, quantity: 1 }] }])
+  expect(await onHand(variantId)).toBe(9)
+})
+
+test('a cancelled order puts back the others only', async () => {
+  const { orderId, variantId } = await paid()
+  await refund(orderId, 2)
+  await move(orderId, 'cancelled')
+  expect(await onHand(variantId)).toBe(10)
+})
+
+test('what was packed already is on the shelf again once it is unpacked', async () => {
+  const { orderId, variantId } = await paid()
+  await move(orderId, 'packed')
+  await refund(orderId, 1)
+  expect(await onHand(variantId)).toBe(7)
+  await move(orderId, 'placed')
+  expect(await onHand(variantId)).toBe(8)
+  expect(await seen(orderId)).toMatchObject({ unpacked: [{ position: 0, quantity: 2 }] })
+})
+
+test('of an order that is sent in part, what is not sent is sold again and the order has arrived', async () => {
+  const { orderId, variantId } = await paid()
+  const staff = shop.as(manager)
+  const at = async () => ({ orderId, version: await versionOf(orderId) })
+  await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 2 }] })
+  await handOverParcel(staff, { ...(await at()), number: 1, riderId: null, tracking: '' })
+  const given = { code: undefined, receiver: 'Bola', collected: [], short: undefined, key: undefined }
+  await deliverParcel(staff, { ...(await at()), ...given, number: 1 })
+  expect(await refund(orderId, 1)).toMatchObject({ state: 'delivered' })
+  expect(await onHand(variantId)).toBe(8)
+  await refund(orderId, 1)
+  expect(await onHand(variantId)).toBe(8)
+})
+
+test('a refund that failed and is asked for again puts its pieces back once', async () => {
+  const { orderId, variantId, reference } = await paid()
+  await refund(orderId, 1, 'source')
+  await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
+  for (const each of gateway.refunds) each.state = 'failed'
+  await settlePayment(shop, reference)
+  expect(await seen(orderId)).toMatchObject({
+    payment_state: 'paid',
+    lines: [{ refunded_quantity: 0 }],
+    unpacked: [{ position: 0, quantity: 2 }],
+  })
+  await refund(orderId, 1)
+  expect(await onHand(variantId)).toBe(8)
+  await move(orderId, 'cancelled')
+  expect(await onHand(variantId)).toBe(10)
+})

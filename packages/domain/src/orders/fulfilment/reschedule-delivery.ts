@@ -1,0 +1,45 @@
+import type { Order } from '@shop/contract/orders'
+import { eq } from 'drizzle-orm'
+import { actorKey, actorName } from '../../core/actor.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { findOwnOrder, lockOrder } from '../find-order.ts'
+import { readParcels } from '../list-parcels.ts'
+import { answerOf } from '../load-order.ts'
+import { otherDays } from '../other-days.ts'
+import { parcelEvents, parcels } from '../tables.ts'
+import { changeOrder } from '../take-step.ts'
+
+export interface RescheduleDelivery {
+  orderId: string
+  /** The number of the parcel. */
+  parcel: number
+  /** YYYY-MM-DD. */
+  on: string
+  /** What the rider should know. */
+  note: string
+}
+
+/**
+ * The shopper chooses a day for another try, as often as they like within three days. Refuses with not_found,
+ * step_not_allowed or invalid_input (`on`).
+ */
+export async function rescheduleDelivery(
+  shop: ShopContext,
+  { orderId, parcel: number, on, note }: RescheduleDelivery,
+): Promise<Order> {
+  const { id } = await findOwnOrder(shop, orderId)
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, id)
+    const parcel = (await readParcels(shop, id)).find((each) => each.number === number)
+    if (!parcel) return refuse('not_found')
+    const at = shop.clock.now()
+    const days = otherDays(parcel, at)
+    if (days.length === 0) refuse('step_not_allowed')
+    if (!days.includes(on)) refuseField('on', 'Choose one of these days')
+    await shop.db.update(parcels).set({ promisedOn: on }).where(eq(parcels.id, parcel.id))
+    const said = { actor: actorKey(shop.actor), actorName: actorName(shop.actor), at }
+    await shop.db.insert(parcelEvents).values({ ...said, parcelId: parcel.id, state: parcel.state, note })
+    return answerOf(shop, await changeOrder(shop, order, {}))
+  })
+}

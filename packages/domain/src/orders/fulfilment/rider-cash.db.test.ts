@@ -1,0 +1,139 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addRider } from '../../delivery/change-riders.ts'
+import { deliverParcel } from './deliver-parcel.ts'
+import { handOverParcel } from './hand-over-parcel.ts'
+import { moveOrder } from '../admin/move-order.ts'
+import { type CountRiderCash, countRiderCash } from '../../payments/cash/count-rider-cash.ts'
+import { readRiderCash } from '../../backoffice/accounting/read-rider-cash.ts'
+
+let shop: TestShop
+let manager: SignedIn
+let riderId: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager' })
+  const wish = { name: 'Sunday Akpan', phone: '', run: 'Mainland run', active: true }
+  riderId = (await addRider(shop.as(manager), wish))[0]?.id ?? 0
+})
+afterAll(() => shop.close())
+
+/** An order of two pieces, 450,000 kobo, handed over by the rider for so much cash; the rest is transferred. */
+async function delivered(cashKobo: number) {
+  const { order } = await placeTestOrder(shop, await makeActor(shop), { paymentMethod: 'pay_on_delivery' })
+  const staff = shop.as(manager)
+  await moveOrder(staff, { orderId: order.id, to: 'packed', version: 1, note: '' })
+  const parcel = { orderId: order.id, number: 1 }
+  await handOverParcel(staff, { ...parcel, version: 2, riderId, tracking: '' })
+  const rest = order.total_kobo - cashKobo
+  await deliverParcel(staff, {
+    ...parcel,
+    version: 3,
+    code: undefined,
+    receiver: 'Sule',
+    short: undefined,
+    key: undefined,
+    collected: [
+      { way: 'cash', amountKobo: cashKobo },
+      ...(rest > 0 ? [{ way: 'transfer' as const, amountKobo: rest }] : []),
+    ],
+  })
+  return order
+}
+
+const count = (given: Partial<CountRiderCash> = {}, actor = manager) =>
+  countRiderCash(shop.as(actor), {
+    riderId,
+    notes: [{ naira: 1000, count: 4 }],
+    expectedKobo: 400_000,
+    reason: '',
+    key: undefined,
+    ...given,
+  })
+
+describe('refused', () => {
+  test('to those who may not read or record money', async () => {
+    const clerk = await makeActor(shop, { role: 'fulfilment' })
+    await expect(readRiderCash(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(count({}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('an unknown rider, a note twice, another sum without a reason, and what the rider does not hold', async () => {
+    await expect(count({ riderId: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
+    const twice = [
+      { naira: 1000 as const, count: 2 },
+      { naira: 1000 as const, count: 2 },
+    ]
+    await expect(count({ notes: twice })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(count({ notes: [] })).rejects.toMatchObject({
+      data: { errors: { reason: [expect.any(String)] } },
+    })
+    await expect(count()).rejects.toMatchObject({ code: 'changed_by_other' })
+    await expect(count({ expectedKobo: 0, notes: [] })).rejects.toMatchObject({ code: 'changed_by_other' })
+  })
+})
+
+test('what a rider took is with them until it is counted in, and a difference is booked', async () => {
+  const first = await delivered(300_000)
+  await delivered(450_000)
+  const open = await readRiderCash(shop.as(manager))
+  expect(open).toMatchObject({
+    with_riders_kobo: 750_000,
+    today: { collected_kobo: 900_000, deliveries: 2, transfer_kobo: 150_000, refused: 0, tried: 2 },
+    riders: [
+      {
+        rider_id: riderId,
+        stops: 2,
+        cash_kobo: 750_000,
+        transfer_kobo: 150_000,
+        holds_kobo: 750_000,
+        counted_at: null,
+        orders: [{ number: first.number, area: 'Allen', amount_kobo: 300_000 }, { amount_kobo: 450_000 }],
+      },
+    ],
+  })
+  const notes = [
+    { naira: 1000 as const, count: 7 },
+    { naira: 200 as const, count: 2 },
+  ]
+  const wish = { expectedKobo: 750_000, notes, reason: 'Change given wrongly' }
+  expect(await count(wish)).toEqual({ counted_kobo: 740_000, expected_kobo: 750_000 })
+  await expect(count(wish)).rejects.toMatchObject({ code: 'changed_by_other' })
+  const { rows } = await shop.database.run(
+    `SELECT account, sum(debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines
+     WHERE account IN ('rider cash', 'cash box', 'cash differences') GROUP BY account ORDER BY account`,
+  )
+  expect(rows).toEqual([
+    { account: 'cash box', kobo: 740_000 },
+    { account: 'cash differences', kobo: 10_000 },
+    { account: 'rider cash', kobo: 0 },
+  ])
+  expect(await readRiderCash(shop.as(manager))).toMatchObject({
+    with_riders_kobo: 0,
+    riders: [
+      { holds_kobo: 0, stops: 2, collected_kobo: 900_000, counted_at: expect.any(String), orders: [] },
+    ],
+  })
+})
+
+test('cash that nobody was named for is counted too, and money of yesterday is still there', async () => {
+  const { order } = await placeTestOrder(shop, await makeActor(shop), { paymentMethod: 'pay_on_delivery' })
+  for (const [at, to] of (['packed', 'on_the_way', 'delivered'] as const).entries())
+    await moveOrder(shop.as(manager), { orderId: order.id, to, version: at + 1, note: '' })
+  shop.clock.move(24 * 3_600_000)
+  const { riders, today } = await readRiderCash(shop.as(manager))
+  expect(today.collected_kobo).toBe(0)
+  expect(riders[0]).toMatchObject({ rider_id: null, name: 'Nobody named', holds_kobo: 450_000, stops: 1 })
+  const notes = [
+    { naira: 1000 as const, count: 4 },
+    { naira: 500 as const, count: 1 },
+  ]
+  expect(await count({ riderId: null, notes, expectedKobo: 450_000 })).toMatchObject({
+    counted_kobo: 450_000,
+  })
+  expect(await bookProblems(shop)).toEqual([])
+})

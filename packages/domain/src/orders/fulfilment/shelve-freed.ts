@@ -1,0 +1,38 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { restock } from '../../catalogue/inventory/restock.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { listParcels } from '../list-parcels.ts'
+import { freedOf } from '../state-of-parcels.ts'
+import { orderLines, type OrderRow } from '../tables.ts'
+
+/** Its pieces are sold, and some of them may lie here still. */
+const isSold: readonly OrderRow['state'][] = ['placed', 'packed', 'on_the_way']
+
+/**
+ * Puts the pieces of a locked order that were refunded, and will not be sent, back onto the shelf: each once, however
+ * often it is called. Call it before other locks than the order's.
+ */
+export async function shelveFreed(
+  shop: ShopContext,
+  { id, state }: Pick<OrderRow, 'id' | 'state'>,
+): Promise<void> {
+  if (!isSold.includes(state)) return
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position))
+  if (lines.every(({ refundedQuantity }) => refundedQuantity === 0)) return
+  const freed = freedOf(lines, await listParcels(shop, id))
+  const pieces = freed.flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return line ? [{ variantId: line.variantId, quantity }] : []
+  })
+  await restock(shop, { lines: pieces, subject: `order:${id}` })
+  for (const { position, quantity } of freed) {
+    await shop.db
+      .update(orderLines)
+      .set({ shelvedQuantity: sql`${orderLines.shelvedQuantity} + ${quantity}` })
+      .where(and(eq(orderLines.orderId, id), eq(orderLines.position, position)))
+  }
+}

@@ -1,0 +1,51 @@
+import type { AdminAgreement, caseEnds } from '@shop/contract/admin/pay-later'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { lagosDate } from '../../core/lagos-days.ts'
+import { refuse } from '../../core/refusal.ts'
+import { lockOrder } from '../find-order.ts'
+import { lockAgreement } from '../../payments/instalments/load-agreement.ts'
+import { giveMoreTime } from '../../payments/instalments/give-more-time.ts'
+import { takeAgreementStep } from '../../payments/instalments/take-agreement-step.ts'
+import { writeOff } from '../../payments/instalments/write-off.ts'
+import { readAdminAgreement } from './read-admin-agreement.ts'
+
+export interface ClosePlanCase {
+  agreementId: string
+  end: (typeof caseEnds)[number]
+  note: string
+  version: number
+}
+
+/**
+ * Staff end the case of a plan that has not been paid for long: with more time, as goods that came back, or written off,
+ * which books the loss and needs the right to record money too. An order whose goods never left is cancelled instead. Refuses with not_found, forbidden, changed_by_other or
+ * step_not_allowed.
+ */
+export async function closePlanCase(shop: ShopContext, wish: ClosePlanCase): Promise<AdminAgreement> {
+  requirePermission(shop.actor, 'pay-later:decide')
+  const { agreementId, end, note, version } = wish
+  if (!isUuid(agreementId)) refuse('not_found')
+  return inTransaction(shop, async (shop) => {
+    await lockOrder(shop, agreementId)
+    const agreement = await lockAgreement(shop, agreementId)
+    if (agreement.version !== version) refuse('changed_by_other', { by: 'somebody else' })
+    if (agreement.state !== 'defaulted') refuse('step_not_allowed', { from: agreement.state, to: end })
+    if (end === 'more_time') {
+      await giveMoreTime(shop, agreement, lagosDate(shop.clock.now()))
+      await takeAgreementStep(shop, agreement, { to: 'active', note })
+    } else {
+      // What never left is cancelled with its order, and its money goes back.
+      if (agreement.releasedAt === null) refuse('step_not_allowed', { from: agreement.state, to: end })
+      if (end === 'written_off') {
+        requirePermission(shop.actor, 'money:record')
+        await writeOff(shop, agreement, note)
+      }
+      await takeAgreementStep(shop, agreement, { to: end, note })
+    }
+    await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { end })
+    return readAdminAgreement(shop, agreementId)
+  })
+}

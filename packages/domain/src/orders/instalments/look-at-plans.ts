@@ -1,0 +1,48 @@
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { eachAlone } from '../../core/jobs/each-alone.ts'
+import { lagosDate } from '../../core/lagos-days.ts'
+import { cancelLockedOrder } from '../cancel-locked-order.ts'
+import { lockOrder } from '../find-order.ts'
+import { changeOrder } from '../take-step.ts'
+import { runningStates } from '../../payments/instalments/agreement-states.ts'
+import { chargeLate } from '../../payments/instalments/charge-late.ts'
+import { daysLate } from '../../payments/instalments/instalment-state.ts'
+import { listRunning } from '../../payments/instalments/list-running.ts'
+import { listInstalments, lockAgreement } from '../../payments/instalments/load-agreement.ts'
+import { postPlanMail } from '../../payments/instalments/mail-agreement.ts'
+import { takeAgreementStep } from '../../payments/instalments/take-agreement-step.ts'
+
+/**
+ * Looks at every plan that waits for money, a job of every night: what is late costs its fee, once; one that has been
+ * late for too long becomes a case for staff, and an order whose deposit never came ends, with all that was paid going
+ * back. Answers how many plans changed.
+ */
+export async function lookAtPlans(shop: ShopContext): Promise<number> {
+  return eachAlone(shop, await listRunning(shop), (id) => inTransaction(shop, (shop) => lookAt(shop, id)))
+}
+
+async function lookAt(shop: ShopContext, id: string): Promise<boolean> {
+  const today = lagosDate(shop.clock.now())
+  const order = await lockOrder(shop, id)
+  const agreement = await lockAgreement(shop, id)
+  if (!runningStates.includes(agreement.state)) return false
+  const { grace_days, default_after_days } = agreement.plan
+  const { instalments, chargesKobo } = await chargeLate(
+    shop,
+    agreement,
+    await listInstalments(shop, id),
+    today,
+  )
+  const isDearer = chargesKobo !== order.planChargesKobo
+  if (isDearer) await changeOrder(shop, order, { planChargesKobo: chargesKobo })
+  const days = Math.max(...instalments.map((each) => daysLate(each, today, grace_days)))
+  if (days <= default_after_days || agreement.state === 'defaulted') return isDearer
+  const note = `A payment was ${days} days late`
+  if (agreement.state === 'awaiting_deposit') {
+    await cancelLockedOrder(shop, order, note)
+    return true
+  }
+  await takeAgreementStep(shop, agreement, { to: 'defaulted', note })
+  await postPlanMail(shop, id, 'defaulted')
+  return true
+}

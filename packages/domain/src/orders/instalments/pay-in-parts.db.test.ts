@@ -1,0 +1,387 @@
+import type { PlanWish } from '@shop/contract/admin/pay-later'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { mailsAbout, stockOf } from '@shop/testing/place-test-order'
+import { agreePlan, askForPlan } from '@shop/testing/plan-order'
+import { samplePlan } from '@shop/testing/sample-plan'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addLine } from '../../selling/cart/add-line.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { lapseOrders } from '../lapse-orders.ts'
+import { moveOrder } from '../admin/move-order.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { readOrder } from '../read-order.ts'
+import { refundOrder } from '../admin/refund-order.ts'
+import { addPlan } from '../../payments/instalments/edit-plan.ts'
+import { listAllAgreements } from '../../payments/instalments/list-all-agreements.ts'
+import { listAgreements, readAgreement } from '../../payments/instalments/read-agreements.ts'
+import { giveCredit } from '../../payments/store-credit/give-credit.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { agreeToPlan } from './agree-to-plan.ts'
+import { decideApplication, type DecideApplication } from './decide-application.ts'
+import { expireApplications } from './expire-applications.ts'
+import { payInstalment } from './pay-instalment.ts'
+import { payOrder } from '../payment/pay-order.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { plainChoice } from '../checkout/plain-choice.ts'
+import { quote } from '../checkout/quote.ts'
+import { readAdminAgreement } from './read-admin-agreement.ts'
+import { recordRepayment, type RecordRepayment } from './record-repayment.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+
+const dayMs = 24 * 60 * 60_000
+const totalKobo = 450_000
+
+let shop: TestShop
+let gateway: FakeGateway
+let manager: SignedIn
+let owner: SignedIn
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager' })
+  owner = await makeActor(shop, { role: 'owner' })
+})
+beforeEach(async () => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  buyer = await makeActor(shop)
+})
+afterEach(async () => {
+  const problems = await bookProblems(shop)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+afterAll(() => shop.close())
+
+const read = (id: string) => readAgreement(shop.as(buyer), id)
+const orderOf = (id: string) => readOrder(shop.as(buyer), id)
+
+async function agreed(plan: Partial<PlanWish> = {}) {
+  const { order, variantId } = await askForPlan(shop, buyer, plan)
+  await agreePlan(shop, { buyer, manager, id: order.id })
+  return { id: order.id, order, variantId }
+}
+
+const decide = (
+  id: string,
+  decision: DecideApplication['decision'],
+  given: Partial<DecideApplication> = {},
+) => decideApplication(shop.as(manager), { agreementId: id, decision, note: 'Because', version: 1, ...given })
+
+const record = (id: string, amountKobo: number, given: Partial<RecordRepayment> = {}) =>
+  recordRepayment(shop.as(manager), {
+    agreementId: id,
+    amountKobo,
+    way: 'bank',
+    sender: '',
+    key: undefined,
+    ...given,
+  })
+
+async function payOnline(id: string, amountKobo: number) {
+  await payInstalment(shop.as(buyer), { agreementId: id, amountKobo, key: undefined })
+  const reference = gateway.lastReference()
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  return reference
+}
+
+/** What the ledger holds of a plan's saved money and charges, in kobo. */
+async function booked(id: string) {
+  const { rows } = await shop.database.run(
+    `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE party = $1 GROUP BY account`,
+    [`agreement:${id}`],
+  )
+  return Object.fromEntries(rows.map((row) => [row['account'], row['kobo']]))
+}
+
+describe('refused', () => {
+  test('a plan that is not for this basket, and one with store credit', async () => {
+    await expect(askForPlan(shop, buyer, { min_kobo: 450_001 })).rejects.toMatchObject({
+      code: 'plan_not_offered',
+    })
+    await expect(
+      askForPlan(shop, await makeActor(shop), { mode: 'deposit_then_deliver', deposit_percent: 30 }),
+    ).rejects.toMatchObject({ code: 'plan_not_offered' })
+    const gift = { accountId: buyer.accountId, changeKobo: 1_000, reason: 'Late', key: undefined }
+    await giveCredit(shop.as(manager), gift)
+    const { id } = await addPlan(shop.as(manager), samplePlan({ min_kobo: 100_000 }), undefined)
+    await expect(
+      placeOrder(shop.as(buyer), {
+        address: lagosAddress,
+        paymentMethod: 'pay_later',
+        confirmedTotalKobo: 850_000,
+        confirmedDueKobo: 849_000,
+        choice: { ...plainChoice, plan_id: id, use_credit: true },
+        key: undefined,
+      }),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/plan_not_offered|quote_changed/) })
+  })
+
+  test('a second application while the first waits', async () => {
+    await askForPlan(shop, buyer)
+    await expect(askForPlan(shop, buyer)).rejects.toMatchObject({
+      code: 'plan_not_offered',
+      data: { reason: expect.stringMatching(/already/) },
+    })
+  })
+
+  test("what is another's, or nobody's", async () => {
+    const { order } = await askForPlan(shop, buyer)
+    const other = shop.as(await makeActor(shop))
+    await expect(readAgreement(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
+    const yes = { agreementId: order.id, termsVersion: 'x', from: '' }
+    await expect(agreeToPlan(other, yes)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      payInstalment(other, { agreementId: order.id, amountKobo: 5_000, key: undefined }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(readAgreement(other, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(decide('nothing', 'approve')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(record('nothing', 1)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('a decision on an own application, of staff who may not, without a word, or on what has changed', async () => {
+    const { order } = await askForPlan(shop, manager)
+    await expect(decide(order.id, 'approve')).rejects.toMatchObject({ code: 'forbidden' })
+    const clerk = await makeActor(shop, { role: 'accountant' })
+    const asClerk = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
+    await expect(decideApplication(shop.as(clerk), asClerk)).rejects.toMatchObject({ code: 'forbidden' })
+    const { order: mine } = await askForPlan(shop, buyer)
+    await expect(decide(mine.id, 'decline', { note: '' })).rejects.toMatchObject({ code: 'invalid_input' })
+    await decide(mine.id, 'ask')
+    await expect(decide(mine.id, 'approve')).rejects.toMatchObject({ code: 'changed_by_other' })
+    await decideApplication(shop.as(owner), {
+      agreementId: order.id,
+      decision: 'decline',
+      note: 'A test',
+      version: 1,
+    })
+  })
+
+  test('a yes before the answer, and one to days that were seen yesterday', async () => {
+    const { order } = await askForPlan(shop, buyer)
+    const { terms_version: termsVersion } = await read(order.id)
+    const yes = { agreementId: order.id, termsVersion, from: '' }
+    await expect(agreeToPlan(shop.as(buyer), yes)).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await decide(order.id, 'approve')
+    shop.clock.move(dayMs)
+    await expect(agreeToPlan(shop.as(buyer), yes)).rejects.toMatchObject({ code: 'terms_changed' })
+  })
+
+  test('money before the yes, more than is left, and of the other kind', async () => {
+    const { order } = await askForPlan(shop, buyer)
+    const wish = { agreementId: order.id, amountKobo: 100_000, key: undefined }
+    await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await expect(record(order.id, 1)).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await agreePlan(shop, { buyer, manager, id: order.id })
+    await expect(payOrder(shop.as(buyer), { orderId: order.id, key: undefined })).rejects.toMatchObject({
+      code: 'order_not_payable',
+    })
+    await expect(payInstalment(shop.as(buyer), { ...wish, amountKobo: totalKobo + 1 })).rejects.toMatchObject(
+      { code: 'invalid_input' },
+    )
+    await expect(record(order.id, totalKobo + 1)).rejects.toMatchObject({ code: 'invalid_input' })
+    // What would be left no provider takes; a person may.
+    await expect(payInstalment(shop.as(buyer), { ...wish, amountKobo: totalKobo - 4_999 })).rejects.toThrow(
+      /invalid_input/,
+    )
+    gateway.mode = 'live'
+    await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'order_not_payable' })
+    shop.providers.gateways = gatewaysOf()
+    await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({
+      code: 'online_payment_not_offered',
+    })
+  })
+
+  test('dispatch, a refund and a change of the terms while it runs', async () => {
+    const { id } = await agreed()
+    await record(id, 100_000)
+    const { version, next_states } = await readAdminOrder(shop.as(manager), id)
+    expect(next_states).toEqual(['cancelled'])
+    await expect(
+      moveOrder(shop.as(manager), { orderId: id, to: 'packed', version, note: '' }),
+    ).rejects.toMatchObject({ code: 'step_not_allowed' })
+    const back = { lines: [], amountKobo: 1_000, way: 'bank', reason: 'x', restock: [] } as const
+    await expect(
+      refundOrder(shop.as(manager), {
+        ...back,
+        lines: [],
+        restock: [],
+        orderId: id,
+        version,
+        key: undefined,
+      }),
+    ).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await expect(shop.database.run(`UPDATE agreements SET terms = '{}' WHERE id = $1`, [id])).rejects.toThrow(
+      /are agreed/,
+    )
+  })
+})
+
+test('the quote tells every payment, and the application holds price and pieces until a person answers', async () => {
+  const { id: plan_id } = await addPlan(shop.as(manager), samplePlan({ min_kobo: 100_000 }), undefined)
+  await addLine(shop.as(buyer), { productId: (await makeProduct(shop)).id, quantity: 2 })
+  const { plans, payment_options } = await quote(shop.as(buyer), lagosAddress)
+  expect(plans.find((plan) => plan.plan_id === plan_id)).toMatchObject({
+    deposit_kobo: 0,
+    fee_kobo: 0,
+    total_kobo: totalKobo,
+    payments: [112_500, 112_500, 112_500, 112_500].map((amount_kobo) => ({ amount_kobo })),
+  })
+  expect(payment_options.find(({ method }) => method === 'pay_later')).toMatchObject({
+    offered: true,
+    is_test: true,
+  })
+
+  const { order, variantId } = await askForPlan(shop, await makeActor(shop))
+  expect(order).toMatchObject({ state: 'awaiting_payment', hold_until: null, may_pay: false, is_test: true })
+  shop.clock.move(3 * dayMs)
+  expect(await lapseOrders(shop)).toBe(0)
+  expect(await stockOf(shop, variantId)).toMatchObject({ reserved: 2, held: 2 })
+})
+
+test('declined: the order ends, its pieces are free, and the shopper reads why', async () => {
+  const { order, variantId } = await askForPlan(shop, buyer)
+  const seen = await decide(order.id, 'decline', { note: 'We could not reach you' })
+  expect(seen).toMatchObject({ state: 'declined', reason: 'We could not reach you', may_decide: false })
+  expect(await orderOf(order.id)).toMatchObject({ state: 'cancelled', payment_state: 'unpaid' })
+  expect(await stockOf(shop, variantId)).toMatchObject({ reserved: 0 })
+})
+
+test('asked for more, then approved and agreed; the same yes again answers the same', async () => {
+  const { order } = await askForPlan(shop, buyer)
+  expect(await decide(order.id, 'ask', { note: 'Which street?' })).toMatchObject({ state: 'in_review' })
+  expect(await read(order.id)).toMatchObject({ reason: 'Which street?', may_agree: false })
+  await decide(order.id, 'approve', { version: 2 })
+  const { terms_version: termsVersion, instalments } = await read(order.id)
+  const yes = { agreementId: order.id, termsVersion, from: '10.0.0.7' }
+  const first = await agreeToPlan(shop.as(buyer), yes)
+  shop.clock.move(2 * dayMs)
+  expect(first).toMatchObject({ state: 'active', total_kobo: totalKobo, left_kobo: totalKobo, may_pay: true })
+  expect(first.instalments.map(({ due_on }) => due_on)).toEqual(instalments.map(({ due_on }) => due_on))
+  expect((await agreeToPlan(shop.as(buyer), yes)).agreed_at).toBe(first.agreed_at)
+})
+
+test('withdrawn by the shopper, and left without an answer for fourteen days', async () => {
+  const { order } = await askForPlan(shop, buyer)
+  await cancelOrder(shop.as(buyer), order.id)
+  expect(await read(order.id)).toMatchObject({ state: 'withdrawn' })
+  const { order: second } = await askForPlan(shop, buyer)
+  shop.clock.move(14 * dayMs - 1)
+  await expireApplications(shop)
+  expect(await read(second.id)).toMatchObject({ state: 'applied' })
+  shop.clock.move(1)
+  expect(await expireApplications(shop)).toBeGreaterThan(0)
+  expect(await read(second.id)).toMatchObject({ state: 'expired' })
+  expect(await orderOf(second.id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('saved in parts by page, bank and cash: what is saved is the shopper’s, and the goods leave once all is paid', async () => {
+  const { id, order, variantId } = await agreed()
+  await payOnline(id, 150_000)
+  expect(await read(id)).toMatchObject({
+    paid_kobo: 150_000,
+    left_kobo: 300_000,
+    instalments: [{ state: 'paid' }, { state: 'part_paid', paid_kobo: 37_500 }, { state: 'scheduled' }, {}],
+    repayments: [{ provider: 'paystack', amount_kobo: 150_000, positions: [1, 2] }],
+  })
+  expect(await orderOf(id)).toMatchObject({
+    state: 'awaiting_payment',
+    payment_state: 'part_paid',
+    due_kobo: 300_000,
+  })
+  expect(await booked(id)).toEqual({ 'save-first': 150_000 })
+  await record(id, 200_000, { way: 'cash' })
+  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 10, reserved: 2 })
+  expect(await record(id, 100_000)).toMatchObject({ state: 'completed', left_kobo: 0, may_record: false })
+  expect(await orderOf(id)).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0 })
+  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 8, reserved: 0 })
+  expect(await booked(id)).toEqual({ 'save-first': 0 })
+  expect(await mailsAbout(shop, order)).toContain('order-confirmation')
+})
+
+test('cancelled while saving: all of it goes back, by the way it came', async () => {
+  const { id, order, variantId } = await agreed()
+  await payOnline(id, 150_000)
+  await record(id, 50_000, { way: 'cash' })
+  expect(await cancelOrder(shop.as(buyer), id)).toMatchObject({
+    state: 'cancelled',
+    payment_state: 'refund_due',
+    refunds: [
+      { amount_kobo: 150_000, way: 'source' },
+      { amount_kobo: 50_000, way: 'bank' },
+    ],
+  })
+  expect(await read(id)).toMatchObject({ state: 'cancelled', may_pay: false })
+  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 10, reserved: 0 })
+  expect(await booked(id)).toEqual({ 'save-first': 0 })
+  expect(await mailsAbout(shop, order)).toContain('payment-refund')
+})
+
+test('money that comes after the end, and more than is left, goes back', async () => {
+  const { id } = await agreed()
+  await payInstalment(shop.as(buyer), { agreementId: id, amountKobo: 100_000, key: undefined })
+  const late = gateway.lastReference()
+  await payInstalment(shop.as(buyer), { agreementId: id, amountKobo: totalKobo, key: undefined })
+  const whole = gateway.lastReference()
+  await record(id, 50_000)
+  for (const reference of [whole, late]) {
+    gateway.settle(reference)
+    await settlePayment(shop, reference)
+  }
+  expect(await orderOf(id)).toMatchObject({
+    state: 'placed',
+    payment_state: 'paid',
+    paid_kobo: 600_000,
+    refunded_kobo: 150_000,
+  })
+  expect(await read(id)).toMatchObject({ state: 'completed', paid_kobo: totalKobo })
+})
+
+test('a payment that its provider takes back opens what it had paid', async () => {
+  const { id } = await agreed()
+  const reference = await payOnline(id, 150_000)
+  await record(id, 300_000)
+  gateway.settle(reference, { state: 'reversed' })
+  await settlePayment(shop, reference)
+  expect(await read(id)).toMatchObject({
+    state: 'active',
+    left_kobo: 150_000,
+    instalments: [{ state: 'scheduled' }, { state: 'part_paid' }, { state: 'paid' }, { state: 'paid' }],
+    repayments: [{ returned: true }, { returned: false }],
+  })
+})
+
+test('staff see what waits, what was decided, and what speaks for it', async () => {
+  const { order } = await askForPlan(shop, buyer)
+  const list = await listAllAgreements(shop.as(manager), {
+    show: 'waiting',
+    search: order.number,
+    page: 1,
+    limit: 10,
+  })
+  expect(list).toMatchObject({
+    total: 1,
+    items: [{ id: order.id, state: 'applied', number: `PL-${order.number}` }],
+  })
+  expect(list.counts.waiting).toBeGreaterThan(0)
+  expect(await readAdminAgreement(shop.as(manager), order.id)).toMatchObject({
+    may_decide: true,
+    may_record: false,
+    facts: [{ tone: 'good', text: /Saves first/ }, {}, {}, {}],
+  })
+  await decide(order.id, 'approve')
+  const decided = await listAllAgreements(shop.as(manager), {
+    show: 'decided',
+    search: order.number,
+    page: 1,
+    limit: 10,
+  })
+  expect(decided.items).toMatchObject([{ id: order.id, last_by: manager.name }])
+  expect((await listAgreements(shop.as(buyer))).items).toMatchObject([{ id: order.id, state: 'approved' }])
+})

@@ -1,0 +1,154 @@
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { stockOf } from '@shop/testing/place-test-order'
+import { agreePlan, askForPlan } from '@shop/testing/plan-order'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLine } from '../../selling/cart/add-line.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { readAgreement } from '../../payments/instalments/read-agreements.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { agreeToPlan } from './agree-to-plan.ts'
+import { decideApplication } from './decide-application.ts'
+import { payInstalment } from './pay-instalment.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { plainChoice } from '../checkout/plain-choice.ts'
+import { quote } from '../checkout/quote.ts'
+import { recordRepayment } from './record-repayment.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  manager = await makeActor(shop, { role: 'manager' })
+})
+afterAll(() => shop.close())
+
+const totalKobo = 450_000
+
+async function agreed() {
+  const buyer = await makeActor(shop)
+  const { order } = await askForPlan(shop, buyer)
+  await agreePlan(shop, { buyer, manager, id: order.id })
+  return { buyer, id: order.id }
+}
+
+const record = (agreementId: string, amountKobo: number) =>
+  recordRepayment(shop.as(manager), { agreementId, amountKobo, way: 'bank', sender: '', key: undefined })
+
+async function openPage(buyer: SignedIn, agreementId: string, amountKobo: number) {
+  await payInstalment(shop.as(buyer), { agreementId, amountKobo, key: undefined })
+  return gateway.lastReference()
+}
+
+/** The shopper has paid there, and the provider tells of it. */
+async function settle(reference: string) {
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+}
+
+async function fulfilled(work: Promise<unknown>[]): Promise<number> {
+  return (await Promise.allSettled(work)).filter(({ status }) => status === 'fulfilled').length
+}
+
+test('the same plan asked for, answered and agreed to ten times at once: one of each', async () => {
+  const buyer = await makeActor(shop)
+  const asked = Array.from({ length: 4 }, () => askForPlan(shop, buyer))
+  expect(await fulfilled(asked)).toBe(1)
+  const found = (await Promise.allSettled(asked)).flatMap((each) =>
+    each.status === 'fulfilled' ? [each.value] : [],
+  )
+  const id = found[0]?.order.id ?? ''
+  const decision = { agreementId: id, decision: 'approve', note: '', version: 1 } as const
+  expect(
+    await fulfilled(Array.from({ length: 10 }, () => decideApplication(shop.as(manager), decision))),
+  ).toBe(1)
+  const { terms_version: termsVersion } = await readAgreement(shop.as(buyer), id)
+  const yes = { agreementId: id, termsVersion, from: '' }
+  expect(await fulfilled(Array.from({ length: 10 }, () => agreeToPlan(shop.as(buyer), yes)))).toBe(10)
+  const { rows } = await shop.database.run(
+    `SELECT count(*)::int AS steps FROM agreement_steps WHERE agreement_id = $1 AND state = 'active'`,
+    [id],
+  )
+  expect(rows).toEqual([{ steps: 1 }])
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('twelve repayments at once, by hand and by page, of a third each: three stay, nothing is taken twice', async () => {
+  const { buyer, id } = await agreed()
+  const references: string[] = []
+  for (let page = 0; page < 4; page += 1) references.push(await openPage(buyer, id, totalKobo / 3 - page))
+  await Promise.allSettled([
+    ...Array.from({ length: 8 }, () => record(id, totalKobo / 3)),
+    ...references.flatMap((reference) => [settle(reference), settle(reference)]),
+  ])
+  expect(await readAgreement(shop.as(buyer), id)).toMatchObject({ paid_kobo: totalKobo, state: 'completed' })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('the last payment by two channels at once: the plan is paid once, the other goes back', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { buyer, id } = await agreed()
+    const reference = await openPage(buyer, id, totalKobo)
+    await Promise.allSettled([record(id, totalKobo), settle(reference)])
+    expect(await readAgreement(shop.as(buyer), id)).toMatchObject({
+      paid_kobo: totalKobo,
+      state: 'completed',
+    })
+    const { rows } = await shop.database.run(
+      'SELECT state, payment_state, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ state: 'placed', payment_state: 'paid', kept: totalKobo }])
+  }
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('an application ends while its buyer asks for another plan for the same goods: neither stalls the other', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const buyer = await makeActor(shop)
+    const { order, variantId } = await askForPlan(shop, buyer)
+    const [line] = order.lines
+    const mine = shop.as(buyer)
+    await addLine(mine, { productId: line?.product_id ?? '', quantity: 2 })
+    const { total_kobo, plans } = await quote(mine, lagosAddress)
+    const again = placeOrder(mine, {
+      address: lagosAddress,
+      paymentMethod: 'pay_later',
+      confirmedTotalKobo: total_kobo,
+      choice: { ...plainChoice, plan_id: plans[0]?.plan_id },
+      key: undefined,
+    })
+    const decline = { agreementId: order.id, decision: 'decline', note: 'No', version: 1 } as const
+    const end = round % 2 === 0 ? cancelOrder(mine, order.id) : decideApplication(shop.as(manager), decline)
+    const [ended, asked] = await Promise.allSettled([end, again])
+    expect(ended.status).toBe('fulfilled')
+    const code = asked.status === 'rejected' ? asked.reason.code : 'placed'
+    expect(['placed', 'plan_not_offered']).toContain(code)
+    const held = code === 'placed' ? 2 : 0
+    expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 10, held })
+  }
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('cancelled while a payment arrives: all of it goes back, or it came first and goes back too', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { buyer, id } = await agreed()
+    const reference = await openPage(buyer, id, 200_000)
+    await Promise.allSettled([cancelOrder(shop.as(buyer), id), settle(reference)])
+    const { rows } = await shop.database.run(
+      'SELECT state, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ state: 'cancelled', kept: 0 }])
+  }
+  expect(await bookProblems(shop)).toEqual([])
+})

@@ -1,0 +1,201 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { agreePlan, askForPlan, planMailsOf } from '@shop/testing/plan-order'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { handOverParcel } from '../fulfilment/hand-over-parcel.ts'
+import { markRefundSent } from '../mark-refund-sent.ts'
+import { moveParcel } from '../fulfilment/move-parcel.ts'
+import { packParcel } from '../fulfilment/pack-parcel.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { listAgreements, readAgreement } from '../../payments/instalments/read-agreements.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { editPayLater } from '../../store/pay-later.ts'
+import { closePlanCase, type ClosePlanCase } from './close-plan-case.ts'
+import { lookAtPlans } from './look-at-plans.ts'
+import { readAdminAgreement } from './read-admin-agreement.ts'
+import { recordRepayment } from './record-repayment.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
+const credit = {
+  mode: 'deposit_then_deliver',
+  deposit_percent: 30,
+  deliver_at_percent: 0,
+  fee_kind: 'percent',
+  fee_value: 10,
+  late_fee_percent: 3,
+} as const
+const partKobo = 86_625
+
+let shop: TestShop
+let manager: SignedIn
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager' })
+  const owner = await makeActor(shop, { role: 'owner' })
+  const rules = { save_first: true, deposit: true, licence: 'FCCPC 12', second_person_kobo: null }
+  await editPayLater(shop.as(owner), rules)
+})
+beforeEach(async () => {
+  buyer = await makeActor(shop)
+})
+afterEach(async () => {
+  const problems = await bookProblems(shop)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+afterAll(() => shop.close())
+
+const read = (id: string) => readAgreement(shop.as(buyer), id)
+const record = (agreementId: string, amountKobo: number) =>
+  recordRepayment(shop.as(manager), { agreementId, amountKobo, way: 'bank', sender: '', key: undefined })
+
+async function close(agreementId: string, end: ClosePlanCase['end']) {
+  const { version } = await readAdminAgreement(shop.as(manager), agreementId)
+  return closePlanCase(shop.as(manager), { agreementId, end, note: 'Called', version })
+}
+
+/** Packs the pieces one by one and sends them off, each in a parcel of its own. */
+async function sentInTwo(id: string): Promise<void> {
+  const staff = shop.as(manager)
+  const at = async () => ({ orderId: id, version: (await readAdminOrder(staff, id)).version })
+  for (const number of [1, 2]) {
+    await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 1 }] })
+    await handOverParcel(staff, { ...(await at()), number, riderId: null, tracking: '' })
+  }
+}
+
+async function comesBack(id: string, number: number): Promise<void> {
+  const staff = shop.as(manager)
+  for (const to of ['returning', 'returned'] as const) {
+    const { version } = await readAdminOrder(staff, id)
+    await moveParcel(staff, { orderId: id, number, version, to, reason: undefined, note: '' })
+  }
+}
+
+/** An agreed plan whose goods may be sent also where payments are live. */
+async function sendable(): Promise<string> {
+  shop.providers.gateways = gatewaysOf()
+  const { order } = await askForPlan(shop, buyer, credit)
+  await agreePlan(shop, { buyer, manager, id: order.id })
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  return order.id
+}
+
+test('of a plan that is paid, the pieces of a parcel that comes back are paid back', async () => {
+  const id = await sendable()
+  await record(id, 135_000)
+  await record(id, (await read(id)).settle_kobo)
+  await sentInTwo(id)
+  await comesBack(id, 2)
+  const order = await readAdminOrder(shop.as(manager), id)
+  expect(order).toMatchObject({
+    state: 'on_the_way',
+    payment_state: 'refund_requested',
+    refunded_kobo: 100_000,
+    lines: [{ refunded_quantity: 1 }],
+  })
+  await comesBack(id, 1)
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+    state: 'cancelled',
+    payment_state: 'refund_due',
+    refunded_kobo: order.paid_kobo,
+  })
+  expect(await read(id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('goods that come back end their plan also where its case was closed before, and all that was paid goes back', async () => {
+  const id = await sendable()
+  await record(id, 135_000)
+  await sentInTwo(id)
+  shop.clock.move(45 * dayMs)
+  await lookAtPlans(shop)
+  await close(id, 'returned')
+  for (const number of [1, 2]) await comesBack(id, number)
+  const order = await readAdminOrder(shop.as(manager), id)
+  expect(order).toMatchObject({ state: 'cancelled', payment_state: 'refund_due', refunded_kobo: 135_000 })
+  expect(await read(id)).toMatchObject({ state: 'cancelled', left_kobo: 0, returned_kobo: 0 })
+  for (const { id: refundId } of order.refunds)
+    await markRefundSent(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
+  expect(await read(id)).toMatchObject({ paid_kobo: 135_000, returned_kobo: 135_000 })
+  expect((await listAgreements(shop.as(buyer))).items).toMatchObject([{ id, returned_kobo: 135_000 }])
+})
+
+test('of a plan that runs, the pieces of a parcel that comes back are asked no more, the last payments first', async () => {
+  const id = await sendable()
+  await record(id, 135_000)
+  await sentInTwo(id)
+  await comesBack(id, 2)
+  // ₦1,000 of goods: all of the last payment but its fee, which falls away with it, and ₦212.50 of the one before.
+  expect(await read(id)).toMatchObject({
+    state: 'active',
+    left_kobo: 346_500 - 100_000 - 7_875,
+    instalments: [{}, { amount_kobo: partKobo }, {}, { amount_kobo: partKobo - 21_250 }, { state: 'waived' }],
+  })
+  const order = await readAdminOrder(shop.as(manager), id)
+  expect(order).toMatchObject({
+    state: 'on_the_way',
+    payment_state: 'part_paid',
+    waived_kobo: 100_000,
+    plan_charges_kobo: 31_500 - 7_875,
+    refunded_kobo: 0,
+    due_kobo: (await read(id)).left_kobo,
+  })
+  const seen = await readAdminAgreement(shop.as(manager), id)
+  expect(await planMailsOf(shop, id)).toContain('lowered')
+  expect(seen.steps.at(-1)).toMatchObject({
+    state: 'active',
+    note: expect.stringMatching(/^parcel 2 .* came back$/),
+  })
+  expect(await record(id, (await read(id)).settle_kobo)).toMatchObject({ state: 'settled_early' })
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+    payment_state: 'paid',
+    paid_kobo: 350_000,
+  })
+})
+
+test('what comes back is worth more than a plan still asks: it is paid, and the rest goes back', async () => {
+  const id = await sendable()
+  await record(id, 135_000 + 3 * partKobo)
+  await sentInTwo(id)
+  await comesBack(id, 2)
+  // ₦787.50 of the last payment was for goods.
+  expect(await read(id)).toMatchObject({ state: 'settled_early', left_kobo: 0 })
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+    payment_state: 'refund_requested',
+    waived_kobo: 78_750,
+    refunded_kobo: 21_250,
+  })
+})
+
+test('a plan that was written off loses less where its goods come back, and nothing once all of them are', async () => {
+  const id = await sendable()
+  await record(id, 135_000)
+  await sentInTwo(id)
+  shop.clock.move(45 * dayMs)
+  await lookAtPlans(shop)
+  await close(id, 'written_off')
+  const lost = async () => {
+    const { rows } = await shop.database.run(
+      `SELECT sum(debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
+       WHERE subject = $1 AND account = 'write-off'`,
+      [`agreement:${id}`],
+    )
+    return Number(rows[0]?.['kobo'])
+  }
+  const before = await lost()
+  await comesBack(id, 1)
+  expect(await lost()).toBe(before - 100_000)
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({ waived_kobo: 100_000, refunded_kobo: 0 })
+  expect(await read(id)).toMatchObject({ state: 'written_off' })
+  await comesBack(id, 2)
+  expect(await lost()).toBe(0)
+  expect(await read(id)).toMatchObject({ state: 'cancelled' })
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+    state: 'cancelled',
+    refunded_kobo: 135_000,
+  })
+})

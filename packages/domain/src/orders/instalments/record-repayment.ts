@@ -1,0 +1,61 @@
+import type { AdminAgreement, repaymentWays } from '@shop/contract/admin/pay-later'
+import { actorKey, requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { nairaOf } from '../../core/naira-of.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { confirmRepayment } from '../confirm-repayment.ts'
+import { lockOrder } from '../find-order.ts'
+import { runningStates } from '../../payments/instalments/agreement-states.ts'
+import { openKobo, sumOf } from '../../payments/instalments/allocate.ts'
+import { listInstalments, lockAgreement } from '../../payments/instalments/load-agreement.ts'
+import { entry } from '../../payments/ledger/ledger.ts'
+import { recordReceipt } from '../../payments/record-receipt.ts'
+import { readAdminAgreement } from './read-admin-agreement.ts'
+
+export interface RecordRepayment {
+  agreementId: string
+  amountKobo: number
+  way: (typeof repaymentWays)[number]
+  sender: string
+  key: string | undefined
+}
+
+/** Where the money of a way stands. */
+const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
+
+/**
+ * Staff note money that came in for a plan by hand. Refuses with not_found, forbidden, invalid_input (`amount_kobo`) or
+ * step_not_allowed.
+ */
+export async function recordRepayment(
+  shop: ShopContext,
+  { key, ...wish }: RecordRepayment,
+): Promise<AdminAgreement> {
+  requirePermission(shop.actor, 'money:record')
+  const { agreementId, amountKobo, way, sender } = wish
+  if (!isUuid(agreementId)) refuse('not_found')
+  return onceOnly(shop, { key, act: 'pay-later.record', wish }, async (shop) => {
+    const order = await lockOrder(shop, agreementId)
+    const agreement = await lockAgreement(shop, agreementId)
+    if (!runningStates.includes(agreement.state)) refuse('step_not_allowed')
+    const leftKobo = sumOf(await listInstalments(shop, agreementId), openKobo)
+    if (amountKobo > leftKobo) refuseField('amount_kobo', `At most ${nairaOf(leftKobo)}`)
+    const receipt = {
+      orderId: order.id,
+      provider: way,
+      amountKobo,
+      reference: `PLAN-${order.number}-${shop.ids.secret(4).toString('hex')}`,
+      isTest: order.isTest,
+      purpose: 'instalment',
+      sender,
+      takenBy: actorKey(shop.actor),
+    } as const
+    const charge = entry('charge', 'customer payments', accounts[way], amountKobo)
+    await confirmRepayment(shop, order, await recordReceipt(shop, receipt, charge))
+    await recordAct(shop, 'money:record', `order:${order.id}`, { amountKobo, way })
+    return readAdminAgreement(shop, agreementId)
+  })
+}

@@ -1,0 +1,52 @@
+import type { StoredOrder } from '../find-order.ts'
+
+type InvoicedOrder = Pick<
+  StoredOrder,
+  'state' | 'isTest' | 'isDemo' | 'paidKobo' | 'totalKobo' | 'planChargesKobo' | 'waivedKobo'
+>
+
+/**
+ * Whether an order is owed its invoice: once it is paid, or once its goods leave the shelf, paid or not. A receipt says
+ * that money came in, so a shop that is not registered for VAT owes it only then. Test orders get no number.
+ */
+export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): boolean {
+  const { state, isTest, isDemo, paidKobo, totalKobo, planChargesKobo, waivedKobo } = order
+  if (isTest || isDemo || state === 'awaiting_payment' || state === 'cancelled' || state === 'lapsed')
+    return false
+  return paidKobo >= totalKobo + planChargesKobo - waivedKobo || (isVatRegistered && state !== 'placed')
+}
+
+interface CreditedOrder extends Pick<StoredOrder, 'state' | 'paidKobo' | 'totalKobo' | 'waivedKobo'> {
+  /** What has reached the shopper of what was asked back. */
+  returnedKobo: number
+}
+
+/**
+ * The order as its invoice has it, whose total may carry charges of a plan: charges that fell away since are waived as
+ * anything else; those that came later stand on no paper, and money for them is above the price.
+ */
+export function asInvoiced<Order extends Pick<StoredOrder, 'totalKobo' | 'planChargesKobo' | 'waivedKobo'>>(
+  order: Order,
+  invoicedKobo: number,
+): Order {
+  const fallenKobo = Math.max(0, invoicedKobo - order.totalKobo - order.planChargesKobo)
+  return { ...order, totalKobo: invoicedKobo, waivedKobo: order.waivedKobo + fallenKobo }
+}
+
+/** What of an order nobody will pay any more, in kobo: of a cancelled one all of the rest. */
+export function neverPaidKobo(order: Omit<CreditedOrder, 'returnedKobo'>): number {
+  const { state, paidKobo, totalKobo, waivedKobo } = order
+  return state === 'cancelled' ? Math.max(0, totalKobo - paidKobo) : waivedKobo
+}
+
+/**
+ * How much credit notes of an order come to in all, in kobo: what of it will never be paid, and what went back of the
+ * rest of its price. Money above that which goes back lowers no price.
+ */
+export function creditDueKobo(order: CreditedOrder): number {
+  const { paidKobo, totalKobo, returnedKobo } = order
+  const neverKobo = neverPaidKobo(order)
+  const priceKobo = totalKobo - neverKobo
+  const aboveKobo = Math.max(0, paidKobo - priceKobo)
+  return neverKobo + Math.min(Math.max(0, returnedKobo - aboveKobo), Math.min(paidKobo, priceKobo))
+}

@@ -1,0 +1,116 @@
+import type { TaxFacts } from '@shop/contract/admin/settings'
+import type { ShopFacts } from '@shop/contract/settings'
+import { findState } from '../../delivery/states.ts'
+import type { StoredLine } from '../current-lines.ts'
+import type { StoredOrder } from '../find-order.ts'
+import { vatInsideKobo } from '../../store/vat.ts'
+import { type ContentLine, type DocumentContent, sumByClass, totalOf } from './document-content.ts'
+
+type Address = StoredOrder['address']
+
+export interface Supply {
+  order: Pick<
+    StoredOrder,
+    'number' | 'address' | 'totalKobo' | 'planChargesKobo' | 'deliveryFeeKobo' | 'discountKobo' | 'delivery'
+  >
+  lines: readonly Omit<StoredLine, 'orderId'>[]
+  facts: ShopFacts
+  tax: TaxFacts
+  suppliedAt: string
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * What stands on the invoice of an order, or on its receipt where the shop is not registered for VAT: name, address and
+ * numbers of the seller, date of supply, the purchaser, gross, VAT and rate (Nigeria Tax Act section 153). Delivery is a
+ * line like any other, and so is what a plan to pay in parts adds, which is credit and has no VAT. The amounts are the order's own; VAT is that of the day of the paper, also where the shop
+ * registered after the order, and rounds once per line as the order's does.
+ */
+export function invoiceContent({ order, lines, facts, tax, suppliedAt }: Supply): DocumentContent {
+  const isVatRegistered = tax.vat_registered
+  const goods = lines.map((line) => goodsLine(line, isVatRegistered))
+  const delivery = deliveryLine(order, lines, isVatRegistered)
+  const charges = chargesLine(order)
+  const all = [...goods, ...(delivery ? [delivery] : []), ...(charges ? [charges] : [])]
+  const sums = sumByClass(all)
+  if (totalOf(sums).grossKobo !== order.totalKobo + order.planChargesKobo)
+    throw new Error(`The lines of order ${order.number} are not its total.`)
+  return {
+    orderNumber: order.number,
+    suppliedAt,
+    seller: {
+      name: facts.name,
+      lines: [facts.address, facts.phone, facts.email].filter(Boolean),
+      registration: facts.registration,
+      tin: tax.tin,
+    },
+    buyer: { name: order.address.full_name, lines: placeLines(order.address) },
+    isVatRegistered,
+    lines: all,
+    sums,
+    corrects: '',
+    reason: '',
+  }
+}
+
+function goodsLine(line: Supply['lines'][number], isVatRegistered: boolean): ContentLine {
+  const grossKobo = line.quantity * line.unitPriceKobo - line.discountKobo
+  const vatKobo = isVatRegistered ? vatInsideKobo(grossKobo, line.vatClass) : 0
+  return {
+    name: line.name,
+    detail: [line.colour, line.size, line.sku].filter(Boolean).join(' · '),
+    quantity: line.quantity,
+    unitPriceKobo: line.unitPriceKobo,
+    discountKobo: line.discountKobo,
+    vatClass: line.vatClass,
+    grossKobo,
+    vatKobo,
+    netKobo: grossKobo - vatKobo,
+  }
+}
+
+/** What the order's discounts leave for the delivery once the goods have theirs. */
+function deliveryLine(
+  { deliveryFeeKobo, discountKobo: discounts, delivery }: Supply['order'],
+  lines: Supply['lines'],
+  isVatRegistered: boolean,
+): ContentLine | undefined {
+  if (deliveryFeeKobo === 0) return undefined
+  const discountKobo = discounts - sum(lines.map((line) => line.discountKobo))
+  const grossKobo = deliveryFeeKobo - discountKobo
+  const vatKobo = isVatRegistered ? vatInsideKobo(grossKobo, 'standard') : 0
+  return {
+    name: 'Delivery',
+    detail: delivery.zone,
+    quantity: 1,
+    unitPriceKobo: deliveryFeeKobo,
+    discountKobo,
+    vatClass: 'standard',
+    grossKobo,
+    vatKobo,
+    netKobo: grossKobo - vatKobo,
+  }
+}
+
+/** What is paid for paying in parts: interest in all but name, of which no VAT is taken. */
+function chargesLine({ planChargesKobo }: Supply['order']): ContentLine | undefined {
+  if (planChargesKobo === 0) return undefined
+  return {
+    name: 'Paying in parts',
+    detail: 'Fee of the plan',
+    quantity: 1,
+    unitPriceKobo: planChargesKobo,
+    discountKobo: 0,
+    vatClass: 'exempt',
+    grossKobo: planChargesKobo,
+    vatKobo: 0,
+    netKobo: planChargesKobo,
+  }
+}
+
+/** An address as it stands on paper, without the phones. */
+export function placeLines({ street, area, lga, state }: Address): string[] {
+  const place = [lga, findState(state)?.name ?? state]
+  return [[street, area], place].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
+}

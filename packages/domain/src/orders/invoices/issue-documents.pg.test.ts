@@ -1,0 +1,84 @@
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../core/context.ts'
+import { documentsWork } from '../documents-work.ts'
+import { issueDocuments } from './issue-documents.ts'
+
+let shop: TestShop
+const opened: TestShop[] = []
+beforeEach(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+  opened.push(shop)
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+})
+afterAll(async () => {
+  for (const each of opened) await each.close()
+})
+
+/** A hundred paid orders, all like one that a shopper made. */
+async function hundredPaid(): Promise<string[]> {
+  const buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  await shop.database.run(
+    `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object(
+       'id', gen_random_uuid(), 'number', 'C' || n, 'is_demo', false))).* FROM orders o, generate_series(2, 100) n`,
+  )
+  await shop.database.run(
+    `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('order_id', o.id))).*
+     FROM order_lines l, orders o WHERE l.order_id = $1 AND o.id <> $1`,
+    [order.id],
+  )
+  const { rows } = await shop.database.run(
+    "UPDATE orders SET paid_kobo = total_kobo, payment_state = 'paid' RETURNING id",
+  )
+  return rows.map(({ id }) => String(id))
+}
+
+const issue = (on: typeof shop | Parameters<typeof issueDocuments>[0], orderId: string) => {
+  const payload = { orderId, at: shop.clock.now().toISOString() }
+  return issueDocuments(on, { id: orderId, kind: documentsWork, payload, attempts: 1 })
+}
+
+async function numbers(): Promise<number[]> {
+  const { rows } = await shop.database.run(
+    "SELECT number FROM documents WHERE series = 'receipt' ORDER BY number",
+  )
+  return rows.map(({ number }) => Number(number))
+}
+
+const to100 = Array.from({ length: 100 }, (_, n) => n + 1)
+
+const gaps = async () => (await bookProblems(shop)).filter((problem) => /series|credit notes/.test(problem))
+
+test('a hundred at once, each asked for twice: 1 to 100, none left out, none twice', async () => {
+  const orders = await hundredPaid()
+  await Promise.all([...orders, ...orders].map((orderId) => issue(shop, orderId)))
+  expect(await numbers()).toEqual(to100)
+  expect(await gaps()).toEqual([])
+}, 60_000)
+
+test('with every third transaction undone after it took its number: still 1 to 100', async () => {
+  const orders = await hundredPaid()
+  const undone = new Error('undone')
+  const tries = orders.map((orderId, at) =>
+    inTransaction(shop, async (shop) => {
+      await issue(shop, orderId)
+      if (at % 3 === 0) throw undone
+    }),
+  )
+  const ended = await Promise.allSettled(tries)
+  const failed = ended.filter(({ status }) => status === 'rejected')
+  expect(failed.map((each) => (each as PromiseRejectedResult).reason)).toEqual(failed.map(() => undone))
+  expect(failed).toHaveLength(34)
+  expect(await numbers()).toEqual(to100.slice(0, 66))
+  expect(await gaps()).toEqual([])
+  await Promise.all(orders.map((orderId) => issue(shop, orderId)))
+  expect(await numbers()).toEqual(to100)
+  expect(await gaps()).toEqual([])
+}, 60_000)

@@ -1,0 +1,186 @@
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import type { DueWork } from '../../core/jobs/due-work.ts'
+import { nextNumber } from '../../core/next-number.ts'
+import { postMail } from '../../core/jobs/post-mail.ts'
+import { currentLines } from '../current-lines.ts'
+import type { DocumentsWish } from '../documents-work.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../find-order.ts'
+import { isKeptByPlan } from '../kept-by-plan.ts'
+import { countChanges } from '../order-changes.ts'
+import { sumOf } from '../../payments/instalments/allocate.ts'
+import { listInstalments } from '../../payments/instalments/load-agreement.ts'
+import type { Refund } from '../../payments/find-refund.ts'
+import { listRefunds } from '../../payments/list-refunds.ts'
+import { readFacts } from '../../store/read-facts.ts'
+import { taxFacts } from '../../store/tax-facts.ts'
+import { creditContent } from './credit-content.ts'
+import { leftOf } from './credit-share.ts'
+import { printedNumber, totalOf } from './document-content.ts'
+import { asInvoiced, creditDueKobo, isInvoiceDue, neverPaidKobo } from './due-documents.ts'
+import { invoiceContent } from './invoice-content.ts'
+import { laterContent, laterDueKobo } from './later-charges.ts'
+import { documentsOf } from './list-documents.ts'
+import { type DocumentRow, documents } from './tables.ts'
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * Issues the documents that an order is owed and lacks: its invoice or receipt, another for late fees that were paid
+ * since, and a credit note for each refund that has arrived and for what a cancelled order will never bring. Each is mailed to the shopper. Tried again it issues
+ * nothing twice.
+ */
+export async function issueDocuments(shop: ShopContext, work: DueWork): Promise<void> {
+  const { orderId, at } = work.payload as DocumentsWish
+  await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId)
+    const issued = await documentsOf(shop, [order.id])
+    const changes = await countChanges(shop, order.id)
+    const invoice = invoiceAfter(issued, changes) ?? (await issueInvoice(shop, order, { at, changes }))
+    if (!invoice) return
+    const later = issued.filter(({ isLater, revision }) => isLater && revision === changes)
+    const charged = await issueLater(shop, order, { invoice, later, at })
+    const papers = [invoice, ...later, ...(charged ? [charged] : [])]
+    await issueCreditNotes(shop, order, { papers, notes: issued.filter(({ corrects }) => corrects), at })
+  })
+}
+
+async function issueInvoice(
+  shop: ShopContext,
+  order: StoredOrder,
+  { at: suppliedAt, changes: revision }: { at: string; changes: number },
+): Promise<DocumentRow | undefined> {
+  const tax = await taxFacts.read(shop)
+  if (!isInvoiceDue(order, tax.vat_registered)) return undefined
+  const facts = await readFacts(shop)
+  const lines = await currentLines(shop, order.id)
+  const content = invoiceContent({ order, lines, facts, tax, suppliedAt })
+  const series = tax.vat_registered ? 'invoice' : 'receipt'
+  return issue(shop, { series, orderId: order.id, revision, content })
+}
+
+/** The invoice or receipt of an order that was changed so often. */
+function invoiceAfter(issued: readonly DocumentRow[], changes: number): DocumentRow | undefined {
+  return issued.find(
+    ({ series, revision, isLater }) => series !== 'credit_note' && revision === changes && !isLater,
+  )
+}
+
+/**
+ * Takes back the invoice or receipt of a locked order that is about to change, by a credit note over all that is left of
+ * it: the changed order gets one of its own once it is owed. The caller writes the change in the same transaction.
+ */
+export async function takeBackInvoice(shop: ShopContext, { id, number }: StoredOrder): Promise<void> {
+  const issued = await documentsOf(shop, [id])
+  const invoice = invoiceAfter(issued, await countChanges(shop, id))
+  if (!invoice) return
+  const notes = issued.filter(({ corrects }) => corrects === invoice.id)
+  const sums = notes.map(({ content }) => content.sums)
+  const amountKobo = totalOf(leftOf(invoice.content.sums, sums)).grossKobo
+  if (amountKobo === 0) return
+  const because = { name: 'Order changed', reason: `order ${number} was changed` }
+  const at = shop.clock.now().toISOString()
+  const content = creditContent({ invoice, notes, lines: [], amountKobo, refund: undefined, because, at })
+  await issue(shop, { series: 'credit_note', orderId: id, content, corrects: invoice.id })
+}
+
+/** What a plan charged for payments that came late, once they are paid and where the invoice was issued before. */
+async function issueLater(
+  shop: ShopContext,
+  order: StoredOrder,
+  { invoice, later, at }: { invoice: DocumentRow; later: DocumentRow[]; at: string },
+): Promise<DocumentRow | undefined> {
+  if (order.paymentMethod !== 'pay_later') return undefined
+  const latePaidKobo = sumOf(await listInstalments(shop, order.id), (each) => each.latePaidKobo)
+  const sums = { invoicedKobo: grossOf([invoice]), laterKobo: grossOf(later), latePaidKobo }
+  const amountKobo = laterDueKobo({ ...order, ...sums })
+  if (amountKobo === 0) return undefined
+  const { series, revision } = invoice
+  const content = laterContent(invoice.content, amountKobo, at)
+  return issue(shop, { series, orderId: order.id, revision, isLater: true, content })
+}
+
+interface Correction {
+  /** The invoice or receipt, and those of later charges. */
+  papers: DocumentRow[]
+  notes: DocumentRow[]
+  at: string
+}
+
+async function issueCreditNotes(
+  shop: ShopContext,
+  stored: StoredOrder,
+  { papers, notes: before, at }: Correction,
+): Promise<void> {
+  const order = asInvoiced(stored, grossOf(papers))
+  const refunds = (await listRefunds(shop, order.id)).filter(({ state }) => state === 'processed')
+  // What a plan that runs gave back is asked again, or is waived.
+  const isAskedAgain = await isKeptByPlan(shop, stored)
+  const returnedKobo = isAskedAgain ? 0 : sum(refunds.map(({ amountKobo }) => amountKobo))
+  const dueKobo = creditDueKobo({ ...order, returnedKobo })
+  const notes = before.filter(({ corrects }) => papers.some(({ id }) => id === corrects))
+  const creditOne = async (invoice: DocumentRow, wantedKobo: number, refund: Refund | undefined) => {
+    const own = notes.filter(({ corrects }) => corrects === invoice.id)
+    const left = leftOf(
+      invoice.content.sums,
+      own.map(({ content }) => content.sums),
+    )
+    const amountKobo = Math.min(wantedKobo, totalOf(left).grossKobo)
+    if (amountKobo <= 0) return 0
+    const lines = await currentLines(shop, order.id)
+    const because = order.state === 'cancelled' ? undefined : askedNoMore(order)
+    const content = creditContent({ invoice, notes: own, lines, amountKobo, refund, because, at })
+    const note = { series: 'credit_note', orderId: order.id, content, corrects: invoice.id } as const
+    notes.push(await issue(shop, { ...note, refundId: refund?.id ?? null }))
+    return amountKobo
+  }
+  const credit = async (wantedKobo: number, refund: Refund | undefined) => {
+    let restKobo = Math.min(wantedKobo, dueKobo - grossOf(notes))
+    for (const paper of papers) restKobo -= await creditOne(paper, restKobo, refund)
+  }
+  const unpaidKobo = grossOf(notes.filter(({ refundId }) => refundId === null))
+  await credit(neverPaidKobo(order) - unpaidKobo, undefined)
+  // The newest first: an older one without a note gave back what was above the price.
+  for (const refund of refunds.toReversed())
+    if (![...before, ...notes].some(({ refundId }) => refundId === refund.id))
+      await credit(refund.amountKobo, refund)
+}
+
+const askedNoMore = ({ number }: Pick<StoredOrder, 'number'>) => ({
+  name: 'Asked no more',
+  reason: `a part of order ${number} is asked no more`,
+})
+
+/** What papers come to together, in kobo. */
+function grossOf(papers: readonly DocumentRow[]): number {
+  return sum(papers.map(({ content }) => totalOf(content.sums).grossKobo))
+}
+
+async function issue(
+  shop: ShopContext,
+  wish: Pick<DocumentRow, 'series' | 'orderId' | 'content'> & Partial<DocumentRow>,
+): Promise<DocumentRow> {
+  const now = shop.clock.now()
+  const number = await nextNumber(shop, wish.series)
+  const [row] = await shop.db
+    .insert(documents)
+    .values({ ...wish, id: shop.ids.next(now), number, issuedAt: now })
+    .returning()
+  if (!row) throw new Error('The document was not written.')
+  await mailDocument(shop, row)
+  return row
+}
+
+async function mailDocument(shop: ShopContext, row: DocumentRow): Promise<void> {
+  const order = await findOrder(shop, row.orderId)
+  if (!order) throw new Error('The order of a document is not there.')
+  const content = {
+    template: 'document',
+    documentId: row.id,
+    series: row.series,
+    number: printedNumber(row),
+    orderNumber: order.number,
+    total_kobo: totalOf(row.content.sums).grossKobo,
+    link: `${shop.publicUrl}/orders/${order.id}`,
+  } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}

@@ -1,0 +1,42 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { OrderDocument } from '@shop/contract/documents'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { findOrder, findOwnOrder } from '../find-order.ts'
+import { printedNumber, totalOf } from './document-content.ts'
+import { documentSheet } from './document-sheet.ts'
+import { type DocumentRow, documents } from './tables.ts'
+
+/** The documents of one of the caller's orders, oldest first. Refuses with not_found. */
+export async function listOwnDocuments(shop: ShopContext, orderId: string): Promise<OrderDocument[]> {
+  const order = await findOwnOrder(shop, orderId)
+  return (await documentsOf(shop, [order.id])).map(documentAnswer)
+}
+
+/** The documents of any order, for staff. Refuses with not_found. */
+export async function listOrderDocuments(shop: ShopContext, orderId: string): Promise<OrderDocument[]> {
+  requirePermission(shop.actor, 'orders:read')
+  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
+  return (await documentsOf(shop, [order.id])).map(documentAnswer)
+}
+
+/** The documents of orders, oldest first. */
+export async function documentsOf(shop: ShopContext, orderIds: readonly string[]): Promise<DocumentRow[]> {
+  return shop.db
+    .select()
+    .from(documents)
+    .where(inArray(documents.orderId, [...orderIds]))
+    .orderBy(asc(documents.issuedAt), asc(documents.id))
+}
+
+function documentAnswer(row: DocumentRow): OrderDocument {
+  return {
+    id: row.id,
+    series: row.series,
+    number: printedNumber(row),
+    issued_at: row.issuedAt.toISOString(),
+    gross_kobo: totalOf(row.content.sums).grossKobo,
+    sheet: documentSheet(row),
+  }
+}

@@ -1,0 +1,41 @@
+import { type PrintKind, printMax } from '@shop/contract/admin/documents'
+import type { Sheet } from '@shop/contract/documents'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { refuseField } from '../../core/refusal.ts'
+import { listLines } from '../list-lines.ts'
+import { readFacts } from '../../store/read-facts.ts'
+import { documentSheet } from './document-sheet.ts'
+import { documentsOf } from './list-documents.ts'
+import { slipSheet } from './slip-sheet.ts'
+
+export interface PrintWish {
+  kind: PrintKind
+  /** Ids with commas between them. */
+  orders: string
+}
+
+/**
+ * The sheets of several orders in the order given, and the numbers of those that have none: a packing slip each, or
+ * their invoices, receipts and credit notes. Orders that do not exist are left out. Refuses with invalid_input.
+ */
+export async function printOrders(
+  shop: ShopContext,
+  { kind, orders: wished }: PrintWish,
+): Promise<{ sheets: Sheet[]; without: string[] }> {
+  requirePermission(shop.actor, 'orders:read')
+  const ids = wished.split(',')
+  if (ids.length > printMax) refuseField('orders', `At most ${printMax} orders at once`)
+  if (!ids.every(isUuid)) refuseField('orders', 'These are no orders')
+  const found = await listLines(shop, ids)
+  if (kind === 'slip') {
+    const { name: shopName } = await readFacts(shop)
+    return { sheets: found.map((each) => slipSheet({ ...each, shopName })), without: [] }
+  }
+  const byOrder = Map.groupBy(await documentsOf(shop, ids), ({ orderId }) => orderId)
+  return {
+    sheets: found.flatMap(({ order }) => (byOrder.get(order.id) ?? []).map(documentSheet)),
+    without: found.filter(({ order }) => !byOrder.has(order.id)).map(({ order }) => order.number),
+  }
+}

@@ -1,0 +1,121 @@
+import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
+import type { AdminOrderSummary, OrderFilters } from '@shop/contract/admin/orders'
+import { isTakenAlong } from '@shop/contract/delivery'
+import { orderStates, type OrderState } from '@shop/contract/orders'
+import { findState } from '../delivery/states.ts'
+import { requirePermission } from '../core/actor.ts'
+import type { ShopContext } from '../core/context.ts'
+import { dueBackKobo } from './due-back.ts'
+import { waitsForRest } from './to-collect.ts'
+import { waitsForPacking, waitsForYes } from './to-confirm.ts'
+import { orderFilters, orderSort } from './order-filters.ts'
+import { type PageWish, readOrderPage } from './order-page.ts'
+import { orderMatches } from './order-search.ts'
+import { summarise } from './order-summary.ts'
+import { type OrderRow, orders } from './tables.ts'
+
+type Waiting = 'to_confirm' | 'to_pack' | 'to_collect'
+
+export interface ListAdminOrders extends PageWish, OrderFilters {
+  state?: OrderState | Waiting | undefined
+  /** Part of the order's number, of the receiver's name or phone, or of the email. */
+  search?: string | undefined
+}
+
+/** Orders of the whole shop, newest first unless told, with what they come to and how many there are in each state. */
+export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) {
+  requirePermission(shop.actor, 'orders:read')
+  const narrowed = and(orderMatches(wish.search), orderFilters(wish))
+  const fits = and(inState(wish.state), narrowed)
+  const state = orderStates.find((one) => one === wish.state)
+  // Of all orders, and of those in one state, the counts already say how many there are and what they come to.
+  const isCounted = narrowed === undefined && wish.state === state
+  const [{ rows, next }, { counts, ...counted }, found] = await Promise.all([
+    readOrderPage(shop, fits, wish, orderSort(wish.sort)),
+    countStates(shop, state),
+    isCounted
+      ? null
+      : addUp(shop, fits, wish.payment === 'refund_due' ? dueBackKobo : sql`${orders.totalKobo}`),
+  ])
+  const { total, sum_kobo } = found ?? counted
+  return { items: await adminSummaries(shop, rows), total, page: wish.page, next, sum_kobo, counts }
+}
+
+/** The newest orders, without counting any. */
+export async function latestAdminOrders(shop: ShopContext, limit: number): Promise<AdminOrderSummary[]> {
+  requirePermission(shop.actor, 'orders:read')
+  const { rows } = await readOrderPage(shop, undefined, { page: 1, limit })
+  return adminSummaries(shop, rows)
+}
+
+async function adminSummaries(shop: ShopContext, rows: readonly OrderRow[]): Promise<AdminOrderSummary[]> {
+  const summaries = await summarise(shop, rows)
+  return rows.flatMap((order, n) => {
+    const summary = summaries[n]
+    return summary
+      ? [
+          {
+            ...summary,
+            version: order.version,
+            customer_name: order.address.full_name,
+            place: placeOf(order.address),
+          },
+        ]
+      : []
+  })
+}
+
+interface Sum {
+  total: number
+  sum_kobo: number
+}
+
+async function addUp(shop: ShopContext, fits: SQL | undefined, kobo: SQL): Promise<Sum> {
+  const [found] = await shop.db
+    .select({ total: count(), sum_kobo: sum(kobo).mapWith(Number) })
+    .from(orders)
+    .where(fits)
+  return { total: found?.total ?? 0, sum_kobo: found?.sum_kobo ?? 0 }
+}
+
+function placeOf({ area, state }: { area: string; state: string }): string {
+  if (isTakenAlong({ state })) return 'Taken along'
+  // Of whom was forgotten the area is gone.
+  return [area, findState(state)?.name ?? state].filter(Boolean).join(', ')
+}
+
+function inState(state: ListAdminOrders['state']): SQL | undefined {
+  if (state === 'to_confirm') return waitsForYes
+  if (state === 'to_collect') return waitsForRest
+  return state === 'to_pack' ? waitsForPacking : state && eq(orders.state, state)
+}
+
+/** How many orders are in each state and wait for what; those of one state, or all, added up: from indexes alone. */
+async function countStates(
+  shop: ShopContext,
+  one: OrderState | undefined,
+): Promise<Sum & { counts: Record<OrderState | Waiting, number> }> {
+  const waiting = (condition: SQL | undefined) => shop.db.$count(orders, condition)
+  const [rows, to_confirm, to_pack, to_collect] = await Promise.all([
+    shop.db
+      .select({ state: orders.state, orders: count(), kobo: sum(orders.totalKobo).mapWith(Number) })
+      .from(orders)
+      .groupBy(orders.state),
+    waiting(waitsForYes),
+    waiting(waitsForPacking),
+    waiting(waitsForRest),
+  ])
+  const none = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
+  const summed = rows.filter((row) => one === undefined || row.state === one)
+  return {
+    total: summed.reduce((all, row) => all + row.orders, 0),
+    sum_kobo: summed.reduce((all, row) => all + row.kobo, 0),
+    counts: {
+      ...none,
+      to_confirm,
+      to_pack,
+      to_collect,
+      ...Object.fromEntries(rows.map((row) => [row.state, row.orders])),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { type OrderLineRow, orderLines, type OrderRow, orders } from './tables.ts'
+
+export interface OrderWithLines {
+  order: OrderRow
+  lines: OrderLineRow[]
+}
+
+/** Those of these orders that exist, in the order given, with their lines as they were bought. */
+export async function listLines(shop: ShopContext, ids: readonly string[]): Promise<OrderWithLines[]> {
+  const found = await shop.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return [...new Set(ids)].flatMap((id) => {
+    const order = found.find((each) => each.id === id)
+    return order ? [{ order, lines: byOrder.get(id) ?? [] }] : []
+  })
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { OrderNote } from '@shop/contract/admin/orders'
+import { requireAccount } from '../core/actor.ts'
+import type { ShopContext } from '../core/context.ts'
+import { orderNotes, orders } from './tables.ts'
+
+/** What staff told each other about an order, oldest first. */
+export async function listNotes(shop: ShopContext, orderId: string): Promise<OrderNote[]> {
+  const rows = await shop.db
+    .select()
+    .from(orderNotes)
+    .where(and(eq(orderNotes.orderId, orderId), ne(orderNotes.text, '')))
+    .orderBy(asc(orderNotes.id))
+  return rows.map(({ text, actorName, at }) => ({ text, by: actorName, at: at.toISOString() }))
+}
+
+/** What staff wrote about the caller's orders, without who of them: for the copy of one's data. */
+export async function listOwnNotes(
+  shop: ShopContext,
+): Promise<{ order_number: string; text: string; at: string }[]> {
+  const { accountId } = requireAccount(shop.actor)
+  const rows = await shop.db
+    .select({ order_number: orders.number, text: orderNotes.text, at: orderNotes.at })
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .where(eq(orders.accountId, accountId))
+    .orderBy(asc(orderNotes.id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,170 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { lagosAddressOf } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lagosDate } from '../core/lagos-days.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { listAdminOrders } from './list-admin-orders.ts'
+import { lapseOrders } from './lapse-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { readOrder } from './read-order.ts'
+import { spendOfAccounts } from './spend-of-accounts.ts'
+import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+
+const first = { page: 1, limit: 24 }
+
+let shop: TestShop
+let ada: SignedIn
+let bola: SignedIn
+let support: SignedIn
+const ids: string[] = []
+const numbers: string[] = []
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  ada = await makeActor(shop, { isEmailConfirmed: true })
+  bola = await makeActor(shop, { email: 'bola.ade@example.ng', isEmailConfirmed: true })
+  support = await makeActor(shop, { role: 'support' })
+  for (const buyer of [ada, bola, ada, ada]) {
+    shop.clock.move(60_000)
+    const paymentMethod = ids.length === 3 ? 'pay_now' : 'pay_on_delivery'
+    const { order } = await placeTestOrder(shop, buyer, { paymentMethod })
+    ids.push(order.id)
+    numbers.push(order.number)
+  }
+  await cancelOrder(shop.as(ada), ids[2] ?? '')
+})
+afterAll(() => shop.close())
+
+test('visitors list nothing, customers nothing of the shop', async () => {
+  const visitor = shop.as({ kind: 'visitor' })
+  await expect(listOrders(visitor, first)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(readOrder(visitor, ids[0] ?? '')).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(listAdminOrders(shop.as(ada), first)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(spendOfAccounts(shop.as(ada), [])).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a place in the list that we never answered is refused', async () => {
+  await expect(listOrders(shop.as(ada), { ...first, after: 'x' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test("another's order is not found", async () => {
+  await expect(readOrder(shop.as(bola), ids[0] ?? '')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('own orders come newest first, page by page, by cursor or by number', async () => {
+  const whole = await listOrders(shop.as(ada), first)
+  expect(whole).toMatchObject({ total: 3, page: 1, next: null })
+  expect(whole.items.map((order) => order.id)).toEqual([ids[3], ids[2], ids[0]])
+  expect(whole.items[0]).toMatchObject({
+    state: 'awaiting_payment',
+    is_test: true,
+    item_count: 2,
+    pictures: [],
+  })
+  const page = await listOrders(shop.as(ada), { page: 1, limit: 2 })
+  expect(page.items.map((order) => order.id)).toEqual([ids[3], ids[2]])
+  const byCursor = await listOrders(shop.as(ada), { page: 1, limit: 2, after: page.next ?? '' })
+  expect(byCursor.items.map((order) => order.id)).toEqual([ids[0]])
+  const byNumber = await listOrders(shop.as(ada), { page: 2, limit: 2 })
+  expect(byNumber.items).toEqual(byCursor.items)
+})
+
+test('staff see all orders with the count of every state', async () => {
+  const { items, counts, total } = await listAdminOrders(shop.as(support), first)
+  expect(total).toBe(4)
+  expect(items[0]).toMatchObject({ id: ids[3], customer_name: 'Ada Obi', place: 'Allen, Lagos' })
+  expect(counts).toEqual({
+    awaiting_payment: 1,
+    placed: 2,
+    packed: 0,
+    on_the_way: 0,
+    delivered: 0,
+    cancelled: 1,
+    to_confirm: 0,
+    to_pack: 2,
+    to_collect: 0,
+    lapsed: 0,
+  })
+  const placed = await listAdminOrders(shop.as(support), { ...first, state: 'placed' })
+  expect(placed.items.map((order) => order.id)).toEqual([ids[1], ids[0]])
+})
+
+test('staff narrow the list by payment, place, rider and days, and order it', async () => {
+  const list = async (wish: Partial<Parameters<typeof listAdminOrders>[1]>) => {
+    const { items, sum_kobo, total } = await listAdminOrders(shop.as(support), { ...first, ...wish })
+    const sum = items.reduce((kobo, order) => kobo + order.total_kobo, 0)
+    expect([sum_kobo, total]).toEqual([sum, items.length])
+    return items.map((order) => order.id)
+  }
+  const today = lagosDate(shop.clock.now())
+  expect(await list({ method: 'pay_now' })).toEqual([ids[3]])
+  expect(await list({ payment: 'paid' })).toEqual([])
+  expect(await list({ place: 'NG-LA', from: today, to: today })).toHaveLength(4)
+  expect(await list({ place: 'NG-KN' })).toEqual([])
+  expect(await list({ to: '2020-01-01' })).toEqual([])
+  expect(await list({ rider: 1 })).toEqual([])
+  expect(await list({ sort: 'wait' })).toEqual(ids)
+  expect(await list({ sort: 'total', state: 'placed' })).toHaveLength(2)
+  const wrong = listAdminOrders(shop.as(support), { ...first, sort: 'wait', after: 'x' })
+  await expect(wrong).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+/** Ids of the orders that staff find. */
+const found = async (search: string) =>
+  (await listAdminOrders(shop.as(support), { ...first, search })).items.map((order) => order.id)
+
+test('staff find orders by number, name, email and phone, and signs of patterns are only signs', async () => {
+  for (const way of ['#', 'order ', 'Order #', 'ORD-'])
+    expect(await found(`${way}${numbers[1]}`)).toEqual([ids[1]])
+  expect(await found('BOLA.ADE')).toEqual([ids[1]])
+  expect(await found('ada obi')).toHaveLength(4)
+  expect(await found(lagosAddressOf(ada.accountId).phone)).toHaveLength(3)
+  expect(await found('%')).toEqual([])
+  expect(await found('nobody')).toEqual([])
+})
+
+test('what an account bought and paid, less what was paid back, without test orders once payments are live', async () => {
+  const { run } = shop.database
+  await run(
+    "UPDATE orders SET state = 'placed', payment_state = 'paid', paid_kobo = total_kobo WHERE id = ANY($1)",
+    [[ids[0], ids[3]]],
+  )
+  await run('UPDATE orders SET refunded_kobo = 50000 WHERE id = $1', [ids[0]])
+  const of = async () =>
+    (await spendOfAccounts(shop.as(support), [ada.accountId, bola.accountId])).get(ada.accountId)
+  expect(await of()).toMatchObject({ orders: 2, spentKobo: 850_000, lastOrderAt: expect.any(Date) })
+  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+  expect(await of()).toMatchObject({ orders: 1, spentKobo: 400_000 })
+})
+
+test('the list says which orders can be paid, also one that has lapsed, as long as a payment can be opened', async () => {
+  const buyer = await makeActor(shop, { isEmailConfirmed: true })
+  const { order } = await placeTestOrder(shop, buyer)
+  await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const said = async () => {
+    const { items } = await listOrders(shop.as(buyer), first)
+    return items.toReversed().map(({ state, may_pay }) => [state, may_pay])
+  }
+  expect(await said()).toEqual([
+    ['awaiting_payment', true],
+    ['placed', false],
+  ])
+  shop.clock.move(31 * 60_000)
+  await lapseOrders(shop)
+  expect(await said()).toEqual([
+    ['lapsed', true],
+    ['placed', false],
+  ])
+  expect((await readOrder(shop.as(buyer), order.id)).may_pay).toBe(true)
+  shop.providers.gateways = gatewaysOf()
+  expect((await said())[0]).toEqual(['lapsed', false])
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  shop.clock.move(24 * 3_600_000)
+  expect((await said())[0]).toEqual(['lapsed', false])
+})

@@ -1,0 +1,44 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { findRiders } from '../delivery/find-riders.ts'
+import type { ShopContext } from '../core/context.ts'
+import { carriagesOf } from './find-carriage.ts'
+import { type CarriageRow, parcelEvents, type ParcelEventRow, type ParcelRow, parcels } from './tables.ts'
+
+/** The parcels of an order, in order of packing. */
+export async function listParcels(shop: ShopContext, orderId: string): Promise<ParcelRow[]> {
+  return shop.db.select().from(parcels).where(eq(parcels.orderId, orderId)).orderBy(asc(parcels.number))
+}
+
+/** A parcel with who carries it and what happened to it, oldest first. */
+export interface SeenParcel extends ParcelRow {
+  rider: { name: string; phone: string } | null
+  /** What a courier was asked to carry of it, if it was not taken back. */
+  carriage: CarriageRow | null
+  events: ParcelEventRow[]
+}
+
+export async function readParcels(shop: ShopContext, orderId: string): Promise<SeenParcel[]> {
+  const rows = await listParcels(shop, orderId)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const events = await shop.db
+    .select()
+    .from(parcelEvents)
+    .where(inArray(parcelEvents.parcelId, ids))
+    .orderBy(asc(parcelEvents.id))
+  const byParcel = Map.groupBy(events, (event) => event.parcelId)
+  const carriages = await carriagesOf(shop, ids)
+  const riders = await findRiders(
+    shop,
+    rows.flatMap(({ riderId }) => riderId ?? []),
+  )
+  return rows.map((parcel) => {
+    const rider = parcel.riderId === null ? undefined : riders.get(parcel.riderId)
+    return {
+      ...parcel,
+      rider: rider ? { name: rider.name, phone: rider.phone } : null,
+      carriage: carriages.get(parcel.id) ?? null,
+      events: byParcel.get(parcel.id) ?? [],
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import type { OrderState } from '@shop/contract/orders'
+import type { ShopContext } from '../core/context.ts'
+import { postMessages } from '../notifications/sms/post-messages.ts'
+import { type Reach, waysTo } from '../notifications/sms/reach.ts'
+import type { OrderRow } from './tables.ts'
+import { toldText } from './told-text.ts'
+
+const onItsWay = [
+  'order-packed',
+  'order-on_the_way',
+  'parcel-available_for_pickup',
+  'parcel-attempt_failed',
+  'parcel-returning',
+]
+
+/** What of an order makes no sense to the shopper any more after each step; that it was placed confirms what it costs. */
+const outdatedBy: Record<OrderState, readonly string[]> = {
+  awaiting_payment: [],
+  placed: ['order-unpaid'],
+  packed: [],
+  on_the_way: ['order-packed'],
+  delivered: onItsWay,
+  cancelled: ['order-code', 'order-unpaid', ...onItsWay],
+  lapsed: [],
+}
+
+/** Tells the shopper of the step that an order has just taken, on the ways beside mail to which the account said yes. */
+export async function messageStep(
+  shop: ShopContext,
+  order: OrderRow,
+  reach: Reach | undefined,
+): Promise<void> {
+  if (!waysTo(reach, shop.providers.sms !== undefined)) return
+  const template = `order-${order.state}`
+  const words = await toldText(shop, template, order)
+  if (words.text === '') return
+  const about = `order ${order.number}`
+  const outdates = outdatedBy[order.state]
+  await postMessages(shop, reach, {
+    template,
+    ...words,
+    about,
+    urgency: 'order',
+    outdates,
+  })
+}

@@ -1,0 +1,50 @@
+import { actorKey, actorName } from '../core/actor.ts'
+import type { ShopContext } from '../core/context.ts'
+import { nairaOf } from '../core/naira-of.ts'
+import { countMoney } from './count-money.ts'
+import { postDocuments } from './documents-work.ts'
+import { hasEnded } from './payment-state.ts'
+import { orderNotes, type OrderRow } from './tables.ts'
+
+interface Reversal {
+  /** What the provider took back, in kobo. */
+  takenKobo: number
+  /** Of that: refunds that were asked for and had not been sent. */
+  unsentKobo: number
+}
+
+/** Notes that the provider took back money of a locked order without our asking, with what staff have to do now. */
+export async function noteReversal(
+  shop: ShopContext,
+  order: OrderRow,
+  reversal: Reversal,
+): Promise<OrderRow> {
+  shop.log.error({ order: order.number }, 'the provider took back the payment of an order')
+  await shop.db.insert(orderNotes).values({
+    orderId: order.id,
+    text: reversalNote(order.state, reversal),
+    actor: actorKey(shop.actor),
+    actorName: actorName(shop.actor),
+    at: shop.clock.now(),
+  })
+  await postDocuments(shop, order)
+  return countMoney(shop, order)
+}
+
+/** What staff read of it. Kobo. */
+export function reversalNote(state: OrderRow['state'], { takenKobo, unsentKobo }: Reversal): string {
+  const unsent =
+    unsentKobo > 0
+      ? ` A refund of ${nairaOf(unsentKobo)} that was not sent yet went back with it: do not send it, and if it was sent from the bank already, ask the customer for it.`
+      : ''
+  return `The payment provider took back ${nairaOf(takenKobo)} of this order.${unsent} ${nextFor(state)}`
+}
+
+function nextFor(state: OrderRow['state']): string {
+  if (hasEnded(state)) return 'The order has ended: nothing is left to do.'
+  if (state === 'delivered')
+    return 'The customer has the goods: answer the claim at the provider with the proof of delivery, or agree on another payment.'
+  if (state === 'on_the_way')
+    return 'The goods are on their way: call them back, or answer the claim at the provider.'
+  return 'Send no goods before it is paid again: ask the customer, or cancel the order.'
+}

@@ -1,0 +1,108 @@
+import type { Address } from '@shop/contract/delivery'
+import { type SQL, sql } from 'drizzle-orm'
+import { isEmailConfirmed } from '../identity/accounts/is-email-confirmed.ts'
+import type { ShopContext } from '../core/context.ts'
+import { preparedOnce } from '../core/prepared-once.ts'
+import { type EndedUnpaid, endedUnpaid, onlineMethods } from './ended-unpaid.ts'
+import { realShare } from './payable.ts'
+import { orderLines, orders } from './tables.ts'
+
+/** Totals of open orders that are not paid, or only to a small part. */
+export interface UnpaidTotals {
+  orders: number
+  pieces: number
+  /** The total of those that are not paid online. */
+  kobo: number
+}
+
+export interface OpenUnpaid {
+  account: UnpaidTotals
+  phone: UnpaidTotals
+  /** Undefined if the order is not delivered to an address. */
+  address: UnpaidTotals | undefined
+  /** Whether the account's email is confirmed or one of its orders was delivered. */
+  isKnown: boolean
+  ended: EndedUnpaid
+}
+
+const value = sql.placeholder
+const phone = sql`${orders.address} ->> 'phone'`
+const addressKey = sql`address_key(${orders.address})`
+
+/** As in the indexes of migration 0100. */
+const isOpen = sql`${orders.madeBy} is null and ${orders.paymentState} in ('unpaid', 'part_paid')
+  and ${orders.state} in ('awaiting_payment', 'placed', 'packed', 'on_the_way')
+  and (${orders.paidKobo} - ${orders.refundedKobo}) * ${realShare}::bigint < ${orders.totalKobo}`
+
+const totalsOf = (
+  subject: 'account' | 'phone' | 'address',
+  which: SQL,
+) => sql`select ${subject}::text as subject, count(*)::int as orders,
+  coalesce(sum((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})), 0)::int as pieces,
+  coalesce(sum(${orders.totalKobo}) filter (where ${orders.paymentMethod} not in (${onlineMethods})), 0)::float8 as kobo
+  from ${orders} where ${which} and ${isOpen}`
+
+const lockSubjects = preparedOnce((db) =>
+  db
+    .select({ done: sql`pg_advisory_xact_lock(hashtext('open unpaid'), subject)` })
+    .from(
+      sql`(select distinct hashtext(name) as subject from unnest(array['account ' || ${value('accountId')}::uuid,
+        'phone ' || ${value('phone')}::text, 'address ' || address_key(${value('address')}::jsonb)]) as name
+        where name is not null order by 1) as subjects`,
+    )
+    .prepare('lock_open_unpaid'),
+)
+
+const readTotals = preparedOnce((db) =>
+  db
+    .select({
+      subject: sql<'account' | 'phone' | 'address'>`subject`,
+      orders: sql<number>`orders`,
+      pieces: sql<number>`pieces`,
+      kobo: sql<number>`kobo`,
+      isKnown: sql<boolean>`${isEmailConfirmed(sql`${value('accountId')}`)} or exists (
+        select from ${orders} where ${orders.accountId} = ${value('accountId')} and ${orders.state} = 'delivered')`,
+      ended: sql<EndedUnpaid>`${endedUnpaid}`,
+    })
+    .from(
+      sql`(${totalsOf('account', sql`${orders.accountId} = ${value('accountId')}`)}
+        union all ${totalsOf('phone', sql`${phone} = ${value('phone')}::text`)}
+        union all ${totalsOf('address', sql`${addressKey} = address_key(${value('address')}::jsonb)`)}) as totals`,
+    )
+    .prepare('open_unpaid'),
+)
+
+export interface UnpaidSubjects {
+  accountId: string
+  address: Address
+  isToDoor: boolean
+  /** Of how many days the orders count that ended unpaid. */
+  lapsedDays: number
+}
+
+/**
+ * The open unpaid orders of an account, and of a phone and a delivery address over all accounts, locked until the caller's
+ * transaction ends: other orders for any of the three wait. Call it before stock is locked.
+ */
+export async function lockOpenUnpaid(
+  shop: ShopContext,
+  { accountId, address, isToDoor, lapsedDays }: UnpaidSubjects,
+): Promise<OpenUnpaid> {
+  const subjects = { accountId, phone: address.phone, address: isToDoor ? JSON.stringify(address) : null }
+  await lockSubjects(shop, subjects)
+  const now = shop.clock.now().toISOString()
+  const rows = await readTotals(shop, { ...subjects, now, lapsedDays })
+  const of = (subject: string): UnpaidTotals => {
+    const { orders, pieces, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
+    return { orders, pieces, kobo }
+  }
+  return {
+    account: of('account'),
+    phone: of('phone'),
+    address: isToDoor ? of('address') : undefined,
+    isKnown: rows[0]?.isKnown ?? false,
+    ended: rows[0]?.ended ?? { online: 0, others: 0 },
+  }
+}
+
+const noTotals: UnpaidTotals = { orders: 0, pieces: 0, kobo: 0 }

@@ -1,0 +1,173 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCart } from '../selling/cart/read-cart.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { cancelUnconfirmed } from './cancel-unconfirmed.ts'
+import { lapseOrders } from './lapse-orders.ts'
+import { moveOrder } from './admin/move-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
+import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+import { updateOrderLimits } from '../store/order-limits.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+const place = (by = buyer, quantity = 1) =>
+  placeTestOrder(shop, by, {
+    paymentMethod: 'pay_on_delivery',
+    quantity,
+    product: { variants: [{ stock: 900 }] },
+  })
+const full = { code: 'too_many_unpaid_orders', data: { subject: 'account', is_confirmed: false, count: 2 } }
+
+test('a new customer can have two unpaid orders; the cart stays, and a cancelled order makes room', async () => {
+  const { order } = await place()
+  await place()
+  await expect(place()).rejects.toMatchObject(full)
+  expect((await readCart(shop.as(buyer))).cart_items).toHaveLength(1)
+  await cancelOrder(shop.as(buyer), order.id)
+  await expect(place()).resolves.toBeDefined()
+})
+
+test('paid orders do not count', async () => {
+  for (let n = 0; n < 3; n += 1) await placePaidOrder(shop, buyer)
+  await place()
+  await place()
+  await expect(place()).rejects.toMatchObject(full)
+})
+
+test('an order with less than a quarter paid still counts', async () => {
+  const orders = [(await place()).order, (await place()).order]
+  const pay = (share: number) =>
+    shop.database.run(
+      `UPDATE orders SET paid_kobo = total_kobo * $2::int / 100, payment_state = 'part_paid' WHERE id = $1`,
+      [orders[0]?.id ?? '', share],
+    )
+  await pay(24)
+  await expect(place()).rejects.toMatchObject(full)
+  await pay(25)
+  await expect(place()).resolves.toBeDefined()
+})
+
+test('a confirmed email or a delivered order makes a known customer', async () => {
+  const known = await makeActor(shop, { isEmailConfirmed: true })
+  for (let n = 0; n < 3; n += 1) await expect(place(known)).resolves.toBeDefined()
+  const { order } = await place()
+  await shop.database.run(`UPDATE orders SET state = 'delivered' WHERE id = $1`, [order.id])
+  for (let n = 0; n < 3; n += 1) await expect(place()).resolves.toBeDefined()
+})
+
+test('items are counted together with those of open orders', async () => {
+  await place(buyer, 30)
+  await expect(place(buyer, 21)).rejects.toMatchObject({
+    code: 'unpaid_order_too_large',
+    data: { count: 50 },
+  })
+})
+
+test('orders not paid online have a limit of their total; online payments have none', async () => {
+  const product = await makeProduct(shop, { variants: [{ stock: 20, priceKobo: 60_000_000 }] })
+  const at = (paymentMethod: 'manual_transfer' | 'pay_now') =>
+    placeTestOrder(shop, buyer, { paymentMethod, product, quantity: 1 })
+  const { accountId } = await makeActor(shop, { role: 'owner' })
+  const transfer = {
+    on: true,
+    bank: 'GTBank',
+    account_number: '0123456789',
+    account_name: 'Shop',
+    hold_hours: 24,
+  }
+  await shop.database.run(
+    `INSERT INTO settings (key, value, modified_by, modified_at) VALUES ('manual_transfer', $1, $2, now())`,
+    [JSON.stringify(transfer), accountId],
+  )
+  await at('manual_transfer')
+  await expect(at('manual_transfer')).rejects.toMatchObject({
+    code: 'unpaid_order_too_large',
+    data: { subject: 'account', amount: '₦1,000,000' },
+  })
+  await expect(at('pay_now')).resolves.toBeDefined()
+})
+
+const hourMs = 3_600_000
+const online = (by = buyer) => placeTestOrder(shop, by, { paymentMethod: 'pay_now', quantity: 1 })
+
+test('who cancels orders late again and again has to pay online, until an order is paid', async () => {
+  const known = await makeActor(shop, { isEmailConfirmed: true })
+  for (let n = 0; n < 3; n += 1) {
+    const { order } = await place(known)
+    shop.clock.move(23 * hourMs)
+    await cancelOrder(shop.as(known), order.id)
+  }
+  await expect(place(known)).rejects.toMatchObject({
+    code: 'too_many_unpaid_orders',
+    data: { subject: 'ended', count: 3, is_confirmed: true },
+  })
+  await placePaidOrder(shop, known)
+  await expect(place(known)).resolves.toBeDefined()
+})
+
+test('an order that is cancelled soon, or by staff, does not count; after a month nothing does', async () => {
+  const known = await makeActor(shop, { isEmailConfirmed: true })
+  const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  for (let n = 0; n < 3; n += 1) {
+    const { order } = await place(known)
+    shop.clock.move(hourMs / 2)
+    await cancelOrder(shop.as(known), order.id)
+  }
+  for (let n = 0; n < 3; n += 1) {
+    const { order } = await place(known)
+    shop.clock.move(23 * hourMs)
+    const { version } = await readAdminOrder(staff, order.id)
+    await moveOrder(staff, { orderId: order.id, to: 'cancelled', version, note: '' })
+  }
+  for (let n = 0; n < 3; n += 1) {
+    const { order } = await place(known)
+    await shop.database.run("UPDATE orders SET confirmation = 'waiting' WHERE id = $1", [order.id])
+    shop.clock.move(25 * hourMs)
+    expect(await cancelUnconfirmed(shop)).toBe(1)
+  }
+  await expect(place(known)).rejects.toMatchObject({ data: { subject: 'ended', count: 3 } })
+  shop.clock.move(30 * 24 * hourMs)
+  await expect(place(known)).resolves.toBeDefined()
+})
+
+test('three online orders that lapse within a day stop the next for a day', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    await online()
+    shop.clock.move(hourMs)
+    await lapseOrders(shop)
+  }
+  for (const order of [place, online])
+    await expect(order(buyer)).rejects.toMatchObject({ data: { subject: 'ended online', count: 3 } })
+  shop.clock.move(24 * hourMs)
+  await expect(online()).resolves.toBeDefined()
+})
+
+test('the owner sets the limits for new orders', async () => {
+  const owner = shop.as(await makeActor(shop, { role: 'owner' }))
+  const one = { orders: 1, pieces: 5, kobo: 100_000_000 }
+  const many = { orders: 99, pieces: 999, kobo: 100_000_000 }
+  const lapsed = { orders: 9, days: 9 }
+  const rest = { confirmed: many, phone: many, address: many, lapsed }
+  await updateOrderLimits(owner, { unconfirmed: one, ...rest })
+  await place()
+  await expect(place()).rejects.toMatchObject({ code: 'too_many_unpaid_orders', data: { count: 1 } })
+  await expect(updateOrderLimits(shop.as(buyer), { unconfirmed: many, ...rest })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})

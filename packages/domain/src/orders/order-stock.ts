@@ -1,0 +1,113 @@
+import type { ParcelLine } from '@shop/contract/parcels'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { holdStock } from '../catalogue/inventory/hold-stock.ts'
+import { lockVariants } from '../catalogue/products/lock-variants.ts'
+import { releaseStock } from '../catalogue/inventory/release-stock.ts'
+import { restock } from '../catalogue/inventory/restock.ts'
+import { sellHeldStock } from '../catalogue/inventory/sell-held-stock.ts'
+import type { StockLine } from '../catalogue/products/stock.ts'
+import { takeBackStock } from '../catalogue/inventory/take-back-stock.ts'
+import { takeStock } from '../catalogue/inventory/take-stock.ts'
+import { writeOffStock } from '../catalogue/inventory/write-off-stock.ts'
+import { allOrNothing } from '../core/all-or-nothing.ts'
+import type { ShopContext } from '../core/context.ts'
+import { takePromotionsAgain } from '../selling/promotions/give-back-promotions.ts'
+import { type OrderRow, orderLines, type ParcelRow, stockReservations } from './tables.ts'
+
+const subjectOf = (orderId: string) => `order:${orderId}`
+
+async function linesOf(shop: ShopContext, orderId: string): Promise<StockLine[]> {
+  return (await placedLines(shop, orderId)).map(({ variantId, quantity }) => ({ variantId, quantity }))
+}
+
+async function placedLines(shop: ShopContext, orderId: string) {
+  const { position, variantId, quantity, shelvedQuantity } = orderLines
+  return shop.db
+    .select({ position, variantId, quantity, shelvedQuantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+}
+
+/** Ends what is held for a locked order: sold for good, or free for everybody again. */
+export async function endReservations(
+  shop: ShopContext,
+  orderId: string,
+  endedAs: 'sold' | 'released',
+): Promise<void> {
+  const lines = await shop.db
+    .update(stockReservations)
+    .set({ endedAt: shop.clock.now(), endedAs })
+    .where(and(eq(stockReservations.orderId, orderId), isNull(stockReservations.endedAt)))
+    .returning({ variantId: stockReservations.variantId, quantity: stockReservations.quantity })
+  await (endedAs === 'sold' ? sellHeldStock : releaseStock)(shop, { lines, subject: subjectOf(orderId) })
+}
+
+/** Holds a lapsed order's pieces once more; false when they are gone. */
+export async function holdAgain(shop: ShopContext, orderId: string): Promise<boolean> {
+  const lines = await linesOf(shop, orderId)
+  const { done } = await holdStock(shop, { lines, subject: subjectOf(orderId) })
+  if (!done) return false
+  const madeAt = shop.clock.now()
+  await shop.db.insert(stockReservations).values(lines.map((line) => ({ orderId, ...line, madeAt })))
+  return true
+}
+
+/**
+ * Takes a lapsed order's pieces, and the promotions that lowered it, for money that came late; false, and nothing
+ * taken, when one of them is gone.
+ */
+export async function takeAgain(
+  shop: ShopContext,
+  order: Pick<OrderRow, 'id' | 'discounts'>,
+): Promise<boolean> {
+  const wish = { lines: await linesOf(shop, order.id), subject: subjectOf(order.id) }
+  if (order.discounts.length === 0) return (await takeStock(shop, wish)).done
+  return allOrNothing(
+    shop,
+    async (shop) => (await takeStock(shop, wish)).done && takePromotionsAgain(shop, order.id),
+  )
+}
+
+/** Puts the sold pieces of a cancelled order back onto the shelf, those that came back before left out. */
+export async function returnToShelf(
+  shop: ShopContext,
+  orderId: string,
+  alreadyBack: readonly ParcelLine[],
+): Promise<void> {
+  const back = new Map<number, number>()
+  for (const { position, quantity } of alreadyBack) back.set(position, (back.get(position) ?? 0) + quantity)
+  const lines = (await placedLines(shop, orderId)).flatMap(({ position, variantId, ...line }) => {
+    const rest = line.quantity - line.shelvedQuantity - (back.get(position) ?? 0)
+    return rest > 0 ? [{ variantId, quantity: rest }] : []
+  })
+  await restock(shop, { lines, subject: subjectOf(orderId) })
+}
+
+/** Puts the pieces of a parcel that came back onto the shelf. */
+export async function takeBackParcel(shop: ShopContext, parcel: PackedParcel): Promise<void> {
+  const lines = await lockPieces(shop, parcel)
+  await takeBackStock(shop, { lines, subject: subjectOf(parcel.orderId) })
+}
+
+/** Writes off as many pieces as a lost parcel had; false, and nothing written off, where fewer are left. */
+export async function writeOffParcel(
+  shop: ShopContext,
+  parcel: PackedParcel & { id: string },
+): Promise<boolean> {
+  const lines = await lockPieces(shop, parcel)
+  return (await writeOffStock(shop, { lines, subject: `parcel:${parcel.id}` })).done
+}
+
+type PackedParcel = Pick<ParcelRow, 'orderId' | 'lines'>
+
+/** What is in a parcel, by variant. All of its order's are locked at once, in their order: the rest may go back too. */
+async function lockPieces(shop: ShopContext, { orderId, lines }: PackedParcel): Promise<StockLine[]> {
+  const placed = await placedLines(shop, orderId)
+  const variants = new Map(placed.map((line) => [line.position, line.variantId]))
+  await lockVariants(shop, [...variants.values()])
+  return lines.flatMap(({ position, quantity }) => {
+    const variantId = variants.get(position)
+    return variantId ? [{ variantId, quantity }] : []
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { smsText } from '../notifications/sms/sms-text.ts'
+import { codeText, parcelText, stepText } from './order-text.ts'
+
+type Order = Parameters<typeof stepText>[1]
+
+const order = (change: Partial<Order> = {}) =>
+  ({
+    number: '1042',
+    state: 'placed',
+    paymentMethod: 'pay_now',
+    paymentState: 'paid',
+    totalKobo: 1_250_000,
+    waivedKobo: 0,
+    paidKobo: 1_250_000,
+    refundedKobo: 0,
+    keptKobo: 0,
+    delivery: { point: null },
+    ...change,
+  }) as Order
+const atDoor = { paymentMethod: 'pay_on_delivery', paymentState: 'unpaid', paidKobo: 250_000 } as const
+
+test.each(['awaiting_payment', 'lapsed'] as const)('of an order that is %s nothing is said', (state) => {
+  expect(stepText('Kasoja', order({ state }))).toBe('')
+})
+
+test.each([
+  [{}, 'Kasoja: thank you, we have your order 1042, N12,500.'],
+  [atDoor, 'Kasoja: thank you, we have your order 1042, N12,500. You pay N10,000 when you get it.'],
+  [{ ...atDoor, state: 'on_the_way' }, 'Kasoja: order 1042 is on the way. You pay N10,000 when you get it.'],
+  [
+    { state: 'cancelled', paymentState: 'refund_due' },
+    'Kasoja: order 1042 was cancelled. What you paid goes back to you.',
+  ],
+  [
+    { state: 'cancelled', paymentState: 'part_paid', keptKobo: 250_000 },
+    'Kasoja: order 1042 was cancelled. It was not taken at the door: the delivery fee of N2,500 is kept.',
+  ],
+  [{ state: 'cancelled', paymentState: 'unpaid' }, 'Kasoja: order 1042 was cancelled. Nothing was charged.'],
+] as const)('%o reads %s', (change, text) => {
+  expect(smsText(stepText('Kasoja', order(change as Partial<Order>)))).toBe(text)
+})
+
+test('a code and its order fit one SMS in a shop with a long name', () => {
+  const text = smsText(codeText('Adékúnlé & Daughters', order(), '0042'))
+  expect(text).toContain('0042 is the code')
+  expect(text.endsWith('...')).toBe(false)
+})
+
+test('a parcel is ready with its code, or comes again on another day', () => {
+  const point = { name: 'Yaba station' } as NonNullable<Order['delivery']['point']>
+  const there = order({ delivery: { point } as Order['delivery'] })
+  const ready = { state: 'available_for_pickup', handoverCode: '7391' } as const
+  expect(parcelText('Kasoja', there, ready)).toBe(
+    'Kasoja: order 1042 is ready to collect at Yaba station. Your code is 7391: tell it only after you have seen the parcel.',
+  )
+  const missed = parcelText('Kasoja', there, { ...ready, state: 'attempt_failed' })
+  expect(missed).toContain('could not deliver order 1042')
+  expect(missed).not.toContain('7391')
+  const late = smsText(parcelText('Kasoja', there, { ...ready, state: 'returning' }))
+  expect(late).toBe(
+    'Kasoja: order 1042 was not collected at Yaba station in time and comes back to us. If you still want it, please call us today.',
+  )
+})

@@ -1,0 +1,79 @@
+import type { OrderState } from '@shop/contract/orders'
+import { nairaOf } from '../core/naira-of.ts'
+import { dueKobo } from './payment-state.ts'
+import type { OrderRow, ParcelRow } from './tables.ts'
+
+export type ToldOrder = Pick<
+  OrderRow,
+  | 'number'
+  | 'state'
+  | 'paymentMethod'
+  | 'paymentState'
+  | 'totalKobo'
+  | 'waivedKobo'
+  | 'paidKobo'
+  | 'refundedKobo'
+  | 'keptKobo'
+  | 'delivery'
+>
+
+/** What an SMS or a WhatsApp message says of an order's step, in one SMS: the mail says the rest. '' where nothing is said. */
+const steps: Record<OrderState, (order: ToldOrder) => string> = {
+  awaiting_payment: () => '',
+  placed: (order) =>
+    `thank you, we have your order ${order.number}, ${nairaOf(order.totalKobo)}.${toPay(order)}`,
+  packed: ({ number }) => `order ${number} is packed and leaves us next.`,
+  on_the_way: (order) => `order ${order.number} is on the way.${place(order)}${toPay(order)}`,
+  delivered: ({ number }) => `order ${number} was delivered. Tell us today if anything is not as you saw it.`,
+  cancelled: ({ number, paymentState, keptKobo }) =>
+    `order ${number} was cancelled. ${moneyOf(paymentState, keptKobo)}`,
+  lapsed: () => '',
+}
+
+export function stepText(shopName: string, order: ToldOrder): string {
+  const words = steps[order.state](order)
+  return words && `${shopName}: ${words}`
+}
+
+/** The code with which an order at the door is confirmed. */
+export function codeText(shopName: string, order: Pick<OrderRow, 'number'>, code: string): string {
+  return `${shopName}: ${code} is the code that confirms your order ${order.number}. Enter it on the page of your order, or tell it to us when we call.`
+}
+
+/** An online order that is not paid yet. */
+export function unpaidText(
+  shopName: string,
+  { number, totalKobo }: Pick<OrderRow, 'number' | 'totalKobo'>,
+  link: string,
+): string {
+  return `${shopName}: order ${number}, ${nairaOf(totalKobo)}, is not paid yet. Pay here: ${link}`
+}
+
+/** A parcel that waits to be collected, with its code, was not collected in time, or could not be handed over. */
+export function parcelText(
+  shopName: string,
+  { number, delivery }: Pick<OrderRow, 'number' | 'delivery'>,
+  { state, handoverCode }: Pick<ParcelRow, 'state' | 'handoverCode'>,
+): string {
+  const at = delivery.point ? ` at ${delivery.point.name}` : ''
+  if (state === 'returning')
+    return `${shopName}: order ${number} was not collected${at} in time and comes back to us. If you still want it, please call us today.`
+  if (state !== 'available_for_pickup')
+    return `${shopName}: we could not deliver order ${number}. You can choose another day on the page of your order.`
+  return `${shopName}: order ${number} is ready to collect${at}. Your code is ${handoverCode}: tell it only after you have seen the parcel.`
+}
+
+export function moneyOf(paymentState: ToldOrder['paymentState'], keptKobo: number): string {
+  if (keptKobo > 0) return `It was not taken at the door: the delivery fee of ${nairaOf(keptKobo)} is kept.`
+  const goesBack = paymentState === 'refund_due' || paymentState === 'refunded'
+  return goesBack ? 'What you paid goes back to you.' : 'Nothing was charged.'
+}
+
+function place({ delivery: { point } }: ToldOrder): string {
+  return point ? ` We write when you can collect it at ${point.name}.` : ''
+}
+
+function toPay(order: ToldOrder): string {
+  const leftKobo = order.paymentMethod === 'pay_on_delivery' ? dueKobo(order) : 0
+  return leftKobo > 0 ? ` You pay ${nairaOf(leftKobo)} when you get it.` : ''
+}

@@ -1,0 +1,292 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { agreePlan, askForPlan } from '@shop/testing/plan-order'
+import { afterEach, beforeAll, beforeEach, expect, test, afterAll } from 'vitest'
+import { handOverParcel } from '../fulfilment/hand-over-parcel.ts'
+import { moveOrder } from '../admin/move-order.ts'
+import { moveOrders } from '../admin/move-orders.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import { releaseOrder } from '../release-order.ts'
+import { remindDisputes } from '../remind-disputes.ts'
+import { dismissEvent } from '../../payments/dismiss-event.ts'
+import type { GatewayDispute } from '../../core/ports/payment-gateway.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { listDisputes } from '../../backoffice/accounting/list-disputes.ts'
+import { readDashboard } from '../../backoffice/dashboard/read-dashboard.ts'
+import { payInstalment } from '../instalments/pay-instalment.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { checkDisputes } from './check-disputes.ts'
+import { settlePayment } from './settle-payment.ts'
+import { sweepPayments } from './sweep-payments.ts'
+import { updateDispute } from './update-dispute.ts'
+
+const hourMs = 3_600_000
+const totalKobo = 450_000
+
+let shop: TestShop
+let gateway: FakeGateway
+let manager: SignedIn
+let clerk: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager', email: 'manager@ada.ng' })
+  clerk = await makeActor(shop, { role: 'fulfilment', email: 'clerk@ada.ng' })
+})
+beforeEach(() => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+})
+afterEach(async () => {
+  const problems = await bookProblems(shop)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+afterAll(() => shop.close())
+
+const seen = (id: string) => readAdminOrder(shop.as(manager), id)
+
+async function paidOrder() {
+  const { order, reference } = await placePaidOrder(shop, await makeActor(shop), { gateway })
+  return { id: order.id, number: order.number, reference }
+}
+
+/** Sets the dispute that the provider reports from now on. */
+function tell(reference: string, change: Partial<GatewayDispute> = {}): void {
+  const id = `dispute of ${reference}`
+  const before = gateway.disputes.find(({ providerDisputeId }) => providerDisputeId === id)
+  gateway.disputes = gateway.disputes.filter((dispute) => dispute !== before)
+  gateway.disputes.push({
+    providerDisputeId: id,
+    reference,
+    amountKobo: totalKobo,
+    currency: 'NGN',
+    status: 'open',
+    category: 'fraud',
+    respondBy: new Date(shop.clock.now().getTime() + 48 * hourMs),
+    ...before,
+    ...change,
+  })
+}
+
+const notice = (body: object) =>
+  receiveNotice(shop, {
+    provider: 'paystack',
+    headers: { 'x-signature': 'right' },
+    rawBody: Buffer.from(JSON.stringify(body)),
+  })
+
+async function disputed(change: Partial<GatewayDispute> = {}) {
+  const paid = await paidOrder()
+  tell(paid.reference, change)
+  await notice({ event: 'charge.dispute.create', reference: paid.reference })
+  return paid
+}
+
+async function mailsOf(number: string): Promise<[to: unknown, isReminder: unknown][]> {
+  const { rows } = await shop.database.run(
+    `SELECT payload ->> 'to' AS to, payload -> 'content' -> 'isReminder' AS again FROM outbox
+     WHERE payload -> 'content' ->> 'template' = 'payment-dispute' AND payload ->> 'about' = $1 ORDER BY created_at, payload ->> 'to'`,
+    [`order ${number}`],
+  )
+  return rows.map((row) => [row['to'], row['again']])
+}
+
+async function pack(id: string) {
+  await moveOrder(shop.as(clerk), { orderId: id, to: 'packed', version: (await seen(id)).version, note: '' })
+}
+
+async function handOver(id: string) {
+  const { version } = await seen(id)
+  return handOverParcel(shop.as(clerk), { orderId: id, number: 1, version, riderId: null, tracking: '' })
+}
+
+test('a dispute is applied and emailed once, however often it is reported, and withholds the order', async () => {
+  const paid = await paidOrder()
+  await pack(paid.id)
+  tell(paid.reference)
+  const told = { event: 'charge.dispute.create', reference: paid.reference }
+  await Promise.all([notice(told), notice(told)])
+  await notice({ ...told, event: 'charge.dispute.remind' })
+  await checkDisputes(shop)
+  const order = await seen(paid.id)
+  expect(order).toMatchObject({
+    withheld_reason: 'payment_disputed',
+    next_states: ['placed', 'cancelled'],
+    payment_state: 'paid',
+    disputes: [{ status: 'open', amount_kobo: totalKobo, category: 'fraud', reversed_kobo: 0 }],
+  })
+  expect(order.notes.map(({ text }) => text)).toEqual([expect.stringContaining('Paystack’s dashboard by')])
+  expect(await mailsOf(paid.number)).toEqual([['manager@ada.ng', false]])
+  const { attention } = await readDashboard(shop.as(manager))
+  expect(attention).toContainEqual(
+    expect.objectContaining({ kind: 'payment_disputed', link: '/admin/transactions?tab=disputes' }),
+  )
+})
+
+test('a disputed order cannot be sent until staff who may refund release it', async () => {
+  const { id } = await disputed()
+  const { version: placed } = await seen(id)
+  const packing = moveOrder(shop.as(clerk), { orderId: id, to: 'packed', version: placed, note: '' })
+  await expect(packing).rejects.toMatchObject({ code: 'payment_disputed' })
+  const reason = 'The customer showed a letter of the bank'
+  const byClerk = releaseOrder(shop.as(clerk), { orderId: id, reason, version: placed })
+  await expect(byClerk).rejects.toMatchObject({ code: 'forbidden' })
+  const released = await releaseOrder(shop.as(manager), { orderId: id, reason, version: placed })
+  expect(released).toMatchObject({ withheld_reason: null, release_reason: reason })
+  expect(released.notes.at(-1)?.text).toContain(reason)
+  await pack(id)
+  expect(await handOver(id)).toMatchObject({ state: 'on_the_way' })
+})
+
+test('an order packed before its refund is not dispatched, alone or in bulk', async () => {
+  const reversed = await paidOrder()
+  await pack(reversed.id)
+  gateway.settle(reversed.reference, { state: 'reversed' })
+  await settlePayment(shop, reversed.reference)
+  await expect(handOver(reversed.id)).rejects.toMatchObject({ code: 'money_given_back' })
+  const { version } = await seen(reversed.id)
+  const orders = [{ id: reversed.id, version }]
+  const [moved] = await moveOrders(shop.as(clerk), { orders, to: 'on_the_way' })
+  expect(moved?.refusal?.code).toBe('money_given_back')
+  const fine = await seen(reversed.id)
+  const nothing = releaseOrder(shop.as(manager), { orderId: reversed.id, reason: 'Paid in cash', version: 0 })
+  await expect(nothing).rejects.toMatchObject({ code: 'changed_by_other' })
+  expect(fine.withheld_reason).toBe('money_given_back')
+})
+
+test('a lost dispute is posted as a chargeback once, and reversed if it is won in the end', async () => {
+  const { id, reference } = await disputed()
+  tell(reference, { status: 'lost' })
+  await notice({ event: 'charge.dispute.resolve', reference })
+  await checkDisputes(shop)
+  gateway.settle(reference, { state: 'reversed' })
+  await settlePayment(shop, reference)
+  const lost = await seen(id)
+  expect(lost).toMatchObject({
+    payment_state: 'refunded',
+    refunded_kobo: totalKobo,
+    disputes: [{ status: 'lost', reversed_kobo: totalKobo }],
+  })
+  const chargebacks = lost.ledger.filter(({ account }) => account === 'chargebacks')
+  expect(chargebacks.map(({ kind, debit_kobo }) => [kind, debit_kobo])).toEqual([['chargeback', totalKobo]])
+  tell(reference, { status: 'won' })
+  gateway.settle(reference)
+  await checkDisputes(shop)
+  // An older response arrives late.
+  tell(reference, { status: 'lost' })
+  await checkDisputes(shop)
+  expect(await seen(id)).toMatchObject({
+    payment_state: 'paid',
+    refunded_kobo: 0,
+    withheld_reason: null,
+    disputes: [{ status: 'won', reversed_kobo: 0 }],
+  })
+})
+
+test('money reversed before the dispute was reported is not lost twice, and comes back if it is won', async () => {
+  const { id, reference } = await paidOrder()
+  gateway.settle(reference, { state: 'reversed' })
+  await settlePayment(shop, reference)
+  tell(reference, { status: 'lost' })
+  await checkDisputes(shop)
+  expect(await seen(id)).toMatchObject({ refunded_kobo: totalKobo, disputes: [{ reversed_kobo: totalKobo }] })
+  tell(reference, { status: 'won' })
+  await checkDisputes(shop)
+  expect(await seen(id)).toMatchObject({ payment_state: 'paid', refunded_kobo: 0 })
+})
+
+test('a partly lost dispute leaves the other money of the order', async () => {
+  const { id, reference } = await disputed({ amountKobo: 100_000 })
+  tell(reference, { status: 'lost' })
+  await checkDisputes(shop)
+  expect(await seen(id)).toMatchObject({
+    payment_state: 'part_refunded',
+    refunded_kobo: 100_000,
+    withheld_reason: 'payment_disputed',
+  })
+})
+
+test('a lost payment of a plan reopens its instalments', async () => {
+  const buyer = await makeActor(shop)
+  const { order } = await askForPlan(shop, buyer)
+  await agreePlan(shop, { buyer, manager, id: order.id })
+  await payInstalment(shop.as(buyer), { agreementId: order.id, amountKobo: 150_000, key: undefined })
+  const reference = gateway.lastReference()
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  tell(reference, { amountKobo: 150_000, status: 'lost' })
+  await checkDisputes(shop)
+  expect(await seen(order.id)).toMatchObject({ paid_kobo: 150_000, refunded_kobo: 150_000 })
+})
+
+test('staff are reminded once, a day before the deadline', async () => {
+  const { number } = await disputed()
+  expect(await remindDisputes(shop)).toBe(0)
+  shop.clock.move(25 * hourMs)
+  await remindDisputes(shop)
+  await remindDisputes(shop)
+  expect(await mailsOf(number)).toEqual([
+    ['manager@ada.ng', false],
+    ['manager@ada.ng', true],
+  ])
+})
+
+test('staff record the result if the provider does not report it; never backwards', async () => {
+  const { id } = await disputed()
+  const [dispute] = (await seen(id)).disputes
+  const wish = { disputeId: dispute?.id ?? '', note: 'Sent the waybill' }
+  const byClerk = updateDispute(shop.as(clerk), { ...wish, status: 'answered' })
+  await expect(byClerk).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await updateDispute(shop.as(manager), { ...wish, status: 'answered' })).toMatchObject({
+    status: 'answered',
+    note: 'Sent the waybill',
+  })
+  expect(await updateDispute(shop.as(manager), { ...wish, status: 'won' })).toMatchObject({ status: 'won' })
+  const back = updateDispute(shop.as(manager), { ...wish, status: 'lost' })
+  await expect(back).rejects.toMatchObject({ code: 'step_not_allowed' })
+  expect((await seen(id)).withheld_reason).toBeNull()
+})
+
+test('an unmatched event is listed until staff dismiss it', async () => {
+  const { reference } = await paidOrder()
+  await notice({ event: 'transfer.failed', key: 'TRF-1' })
+  await notice({ event: 'charge.success', reference: 'ORD-of-another-shop' })
+  await notice({ event: 'charge.dispute.create', reference, key: 'unheard-of' })
+  const events = async () => (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched
+  expect((await events()).map(({ event }) => event).toSorted()).toEqual([
+    'charge.dispute.create',
+    'charge.success',
+    'transfer.failed',
+  ])
+  const unmatchedOf = async () =>
+    (await readDashboard(shop.as(manager))).attention.find(({ kind }) => kind === 'event_unmatched')?.count
+  expect(await unmatchedOf()).toBe(3)
+  for (const { provider, key } of await events()) await dismissEvent(shop.as(manager), { provider, key })
+  expect(await unmatchedOf()).toBeUndefined()
+  const again = dismissEvent(shop.as(manager), { provider: 'paystack', key: 'transfer.failed:TRF-1' })
+  await expect(again).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a refund in the provider’s dashboard is recorded once in order and ledger, without a notice', async () => {
+  const { id, reference } = await paidOrder()
+  await gateway.refund({ reference, amountKobo: 120_000, customerNote: '', merchantNote: 'by hand' })
+  for (const refund of gateway.refunds) refund.state = 'processed'
+  await sweepPayments(shop)
+  expect((await seen(id)).refunded_kobo).toBe(0)
+  shop.clock.move(25 * hourMs)
+  await sweepPayments(shop)
+  await notice({ event: 'refund.processed', reference })
+  expect(await seen(id)).toMatchObject({ refunded_kobo: 120_000, payment_state: 'part_refunded' })
+  expect((await seen(id)).notes.at(-1)?.text).toContain('took back ₦1,200')
+})
+
+test('settled payments are rechecked a few at a time', async () => {
+  for (let n = 0; n < 4; n += 1) await paidOrder()
+  shop.clock.move(25 * hourMs)
+  gateway.calls.length = 0
+  await sweepPayments(shop)
+  expect(gateway.calls.filter((call) => call === 'verify').length).toBeLessThanOrEqual(2)
+})

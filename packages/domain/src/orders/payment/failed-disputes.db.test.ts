@@ -1,0 +1,103 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkDisputes } from './check-disputes.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { readAdminOrder } from '../read-admin-order.ts'
+import type { GatewayDispute } from '../../core/ports/payment-gateway.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { listDisputes } from '../../backoffice/accounting/list-disputes.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager', email: 'manager@ada.ng' })
+})
+beforeEach(async () => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  await shop.database.run('DELETE FROM payment_notices')
+})
+afterAll(() => shop.close())
+
+/** A paid order and a dispute of it that the provider reports from now on. */
+async function disputed(change: Partial<GatewayDispute> = {}) {
+  const { order, reference } = await placePaidOrder(shop, await makeActor(shop), { gateway })
+  const dispute: GatewayDispute = {
+    providerDisputeId: `of.${reference}`,
+    reference,
+    amountKobo: 450_000,
+    currency: 'NGN',
+    status: 'open',
+    category: 'fraud',
+    respondBy: undefined,
+    ...change,
+  }
+  gateway.disputes.push(dispute)
+  return { id: order.id, number: order.number, reference, dispute }
+}
+
+const notice = (reference: string) =>
+  receiveNotice(shop, {
+    provider: 'paystack',
+    headers: { 'x-signature': 'right' },
+    rawBody: Buffer.from(JSON.stringify({ event: 'charge.dispute.create', reference })),
+  })
+
+const statusOf = async (id: string) =>
+  (await readAdminOrder(shop.as(manager), id)).disputes.map(({ status }) => status)
+const unmatched = async () =>
+  (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched.map(({ event }) => event)
+
+async function mailsOf(number: string): Promise<unknown[]> {
+  const { rows } = await shop.database.run(
+    `SELECT payload -> 'content' ->> 'status' AS status FROM outbox
+     WHERE payload -> 'content' ->> 'template' = 'payment-dispute' AND payload ->> 'about' = $1`,
+    [`order ${number}`],
+  )
+  return rows.map((row) => row['status'])
+}
+
+test('a row that cannot be read is shown to staff once, and the others are applied', async () => {
+  const { id, reference } = await disputed()
+  gateway.unreadableDisputes = [
+    { providerDisputeId: '77', raw: { id: 77 } },
+    { providerDisputeId: undefined, raw: null },
+  ]
+  await notice(reference)
+  expect(await statusOf(id)).toEqual(['open'])
+  expect(await checkDisputes(shop)).toBe(1)
+  expect(await unmatched()).toEqual(['dispute not readable', 'dispute not readable'])
+})
+
+test('a dispute that cannot be applied stops no other, and is shown until it is applied', async () => {
+  const bad = await disputed({ amountKobo: -1 })
+  const good = await disputed()
+  expect(await checkDisputes(shop)).toBe(1)
+  expect([await statusOf(bad.id), await statusOf(good.id)]).toEqual([[], ['open']])
+  expect(await unmatched()).toEqual(['dispute not applied'])
+  await notice(bad.reference)
+  expect(await unmatched()).toEqual(['dispute not applied'])
+  bad.dispute.amountKobo = 450_000
+  expect(await checkDisputes(shop)).toBe(2)
+  expect(await statusOf(bad.id)).toEqual(['open'])
+  expect(await unmatched()).toEqual([])
+})
+
+test.each(['answered', 'lost'] as const)('a dispute that is first seen %s is mailed once', async (status) => {
+  const { number } = await disputed({ status })
+  await checkDisputes(shop)
+  await checkDisputes(shop)
+  expect(await mailsOf(number)).toEqual([status])
+})
+
+test('one that is first seen won is not mailed', async () => {
+  const { number } = await disputed({ status: 'won' })
+  await checkDisputes(shop)
+  expect(await mailsOf(number)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { t } from '@shop/contract/t'
+import type { Order } from '@shop/contract/orders'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { confirmRefund } from '../confirm-refund.ts'
+import { lockOrder } from '../find-order.ts'
+import { readOrder } from '../read-order.ts'
+import { findRefund, matchRefund, type Refund } from '../../payments/find-refund.ts'
+import { keepRefundBank } from '../../payments/keep-refund-bank.ts'
+import { recordRefund } from '../../payments/record-refund.ts'
+import { refundStateOf } from '../../payments/refund-states.ts'
+import { GatewayRefused, GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
+import type { GatewayRefund, PaymentGateway } from '../../core/ports/payment-gateway.ts'
+import { findOwnRefund } from './find-own-refund.ts'
+
+export interface GiveRefundAccount {
+  orderId: string
+  refundId: string
+  bankId: string
+  accountNumber: string
+}
+
+/**
+ * The shopper names the bank account for a refund that the bank could not give back. It goes to the provider at once and
+ * is not kept; a repeat answers the order. Refuses with not_found, invalid_input (`account_number`) or
+ * payment_unavailable.
+ */
+export async function giveRefundAccount(shop: ShopContext, wish: GiveRefundAccount): Promise<Order> {
+  const { order, ...found } = await findOwnRefund(shop, wish)
+  const providerId = found.refund.providerId ?? refuse('not_found')
+  if (found.refund.state !== 'needs_attention') return readOrder(shop, order.id)
+  const gateway = shop.providers.gateways.of(found.attempt.provider) ?? refuse('payment_unavailable')
+  const told = await retry(gateway, { ...found.refund, providerId }, found.attempt.reference, wish)
+  await inTransaction(shop, async (shop) => {
+    const locked = await lockOrder(shop, order.id)
+    const fresh = await findRefund(shop, wish.refundId)
+    if (!fresh) throw new Error('A refund vanished.')
+    const change = { state: refundStateOf(told.state) }
+    const state = await recordRefund(shop, fresh.attempt, fresh.refund, change)
+    if (!state) return
+    await keepRefundBank(shop, wish)
+    await confirmRefund(shop, locked, { ...fresh.refund, state })
+  })
+  return readOrder(shop, order.id)
+}
+
+async function retry(
+  gateway: PaymentGateway,
+  refund: Refund & { providerId: string },
+  reference: string,
+  { bankId, accountNumber }: GiveRefundAccount,
+): Promise<GatewayRefund> {
+  try {
+    return await gateway.retryRefund(refund.providerId, { bankId, accountNumber })
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return refuse('payment_unavailable')
+    if (!(error instanceof GatewayRefused)) throw error
+    // A repeat may have been faster: what the provider says of the refund now decides.
+    const known = matchRefund(refund, await gateway.listRefunds(reference))
+    if (known && known.state !== 'needs_attention') return known
+    return refuseField('account_number', t('The bank does not know this account'))
+  }
+}

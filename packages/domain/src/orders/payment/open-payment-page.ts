@@ -1,0 +1,52 @@
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { abandonAttempt } from '../../payments/abandon-attempt.ts'
+import { awaitOpened } from '../../payments/await-opened.ts'
+import { findAttempt } from '../../payments/find-attempt.ts'
+import { openPage, type PageWish } from '../../payments/open-page.ts'
+import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Answers the attempt that is to be paid now, committed. */
+type Ready = () => Promise<{ reference: string }>
+
+/**
+ * The address of the provider's page for a committed attempt. Where an earlier answer was lost, the page of `again`: of a
+ * new attempt. Refuses with payment_unavailable.
+ */
+export async function openPaymentPage(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  ready: Ready,
+  wish: PageWish,
+  again: Ready = ready,
+): Promise<string> {
+  const page = async (attempt: Ready) => pageOf(shop, gateway, (await attempt()).reference, wish)
+  return (await page(ready)) ?? (await page(again)) ?? refuse('payment_unavailable')
+}
+
+/** The page of an attempt; undefined when the provider knows its reference and nobody its page: an answer was lost. */
+async function pageOf(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  reference: string,
+  wish: PageWish,
+): Promise<string | undefined> {
+  const attempt = await findAttempt(shop, reference)
+  if (!attempt) throw new Error('A payment attempt vanished.')
+  if (attempt.authorizationUrl) return attempt.authorizationUrl
+  const page = await openPage(shop, gateway, attempt, wish)
+  if ('url' in page) return page.url
+  if (page.problem === 'used') return takenPage(shop, reference)
+  return refuse('payment_unavailable')
+}
+
+async function takenPage(shop: ShopContext, reference: string): Promise<string | undefined> {
+  const { attempt, isLost } = await awaitOpened(shop, reference)
+  if (attempt.authorizationUrl) return attempt.authorizationUrl
+  // It may have been paid on a page that nobody here knows.
+  await settlePayment(shop, reference)
+  if (!isLost) refuse('payment_unavailable')
+  await abandonAttempt(shop, attempt.id)
+  return undefined
+}

@@ -1,0 +1,125 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '../cancel-order.ts'
+import { readOrder } from '../read-order.ts'
+import { openTransfer } from './open-transfer.ts'
+import { payOrder } from './pay-order.ts'
+import { settlePayment } from './settle-payment.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+const placed = async () => (await placeTestOrder(shop, buyer, { paymentMethod: 'bank_transfer' })).order
+
+describe('refused', () => {
+  test("another's order, a provider that makes no account numbers, and one that does not answer", async () => {
+    const order = await placed()
+    const other = await makeActor(shop)
+    await expect(openTransfer(shop.as(other), order.id)).rejects.toMatchObject({ code: 'not_found' })
+    gateway.isDown = true
+    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({
+      code: 'payment_unavailable',
+    })
+    delete gateway.openTransfer
+    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({
+      code: 'online_payment_not_offered',
+    })
+  })
+
+  test('an order that is paid', async () => {
+    const order = await placed()
+    await openTransfer(shop.as(buyer), order.id)
+    gateway.settle(gateway.lastReference())
+    await settlePayment(shop, gateway.lastReference())
+    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'order_already_paid' })
+  })
+
+  test('an order that was cancelled, though its account number is still open', async () => {
+    const order = await placed()
+    await openTransfer(shop.as(buyer), order.id)
+    await cancelOrder(shop.as(buyer), order.id)
+    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
+  })
+})
+
+test('one account for the order while it is open, and its money places the order', async () => {
+  const order = await placed()
+  const account = await openTransfer(shop.as(buyer), order.id)
+  expect(account).toEqual({
+    account_number: '9900000042',
+    account_name: 'TEST PAYMENT',
+    bank_name: 'Test Bank',
+    amount_kobo: 450_000,
+    expires_at: new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString(),
+  })
+  expect(await openTransfer(shop.as(buyer), order.id)).toEqual(account)
+  expect(gateway.opened).toHaveLength(1)
+  gateway.settle(gateway.lastReference(), { channel: 'bank_transfer' })
+  await settlePayment(shop, gateway.lastReference())
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('after a payment that came short, the account is for the rest and no longer for all', async () => {
+  const order = await placed()
+  await openTransfer(shop.as(buyer), order.id)
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  gateway.settle(gateway.lastReference(), { amountKobo: 150_000 })
+  await settlePayment(shop, gateway.lastReference())
+  expect(await openTransfer(shop.as(buyer), order.id)).toMatchObject({ amount_kobo: 300_000 })
+})
+
+test('an account that has closed is followed by a new one, and another way to pay stays open beside it', async () => {
+  const order = await placed()
+  await openTransfer(shop.as(buyer), order.id)
+  shop.clock.move(31 * 60_000)
+  const next = await openTransfer(shop.as(buyer), order.id)
+  expect(new Date(next.expires_at) > shop.clock.now()).toBe(true)
+  expect(gateway.opened).toHaveLength(2)
+  const { authorization_url } = await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  expect(authorization_url).toBe(`https://pay.example/${gateway.lastReference()}`)
+  expect(gateway.opened).toHaveLength(3)
+  for (const { reference } of gateway.opened.slice(1)) {
+    gateway.settle(reference)
+    await settlePayment(shop, reference)
+  }
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+    payment_state: 'paid',
+    refunded_kobo: 450_000,
+  })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('of two presses at once one makes the account number, and the other waits for it', async () => {
+  const order = await placed()
+  const make = gateway.openTransfer
+  gateway.openTransfer = async (wish) => {
+    const made = await make?.(wish)
+    await pause(500)
+    if (!made) throw new Error('The fake makes no account numbers.')
+    return made
+  }
+  const [one, other] = await Promise.all([
+    openTransfer(shop.as(buyer), order.id),
+    openTransfer(shop.as(buyer), order.id),
+  ])
+  expect(one.account_number).toMatch(/^\d{10}$/)
+  expect(other).toEqual(one)
+})

@@ -1,0 +1,209 @@
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../../core/actor.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { lapseOrders } from '../lapse-orders.ts'
+import { readOrder } from '../read-order.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { payOrder } from './pay-order.ts'
+import { checkPayRequest, openPayRequest, readPayRequest } from './pay-request.ts'
+import { endPayLink, makePayLink, readPayLink } from './share-payment.ts'
+
+const minute = 60_000
+
+let shop: TestShop
+let gateway: FakeGateway
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  buyer = await makeActor(shop, { firstName: 'Ngozi', isEmailConfirmed: true })
+})
+afterAll(() => shop.close())
+
+const visitor = () => shop.as({ kind: 'visitor' })
+
+async function shared() {
+  const { order, variantId } = await placeTestOrder(shop, buyer)
+  const { link } = await makePayLink(shop.as(buyer), order.id)
+  const token = link?.url.split('/pay/')[1] ?? ''
+  return { order, variantId, token, link }
+}
+
+const open = (token: string, email = 'uncle@example.ng') => openPayRequest(visitor(), token, email)
+
+describe('refuses', () => {
+  test('a link for the order of another, without a provider, and where nothing is to be paid online', async () => {
+    const { order } = await placeTestOrder(shop, buyer)
+    const stranger = shop.as(await makeActor(shop))
+    for (const call of [makePayLink, readPayLink, endPayLink])
+      await expect(call(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
+    const atDoor = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+    await expect(makePayLink(shop.as(buyer), atDoor.order.id)).rejects.toMatchObject({
+      code: 'order_not_payable',
+    })
+    shop.providers.gateways = gatewaysOf()
+    await expect(makePayLink(shop.as(buyer), order.id)).rejects.toMatchObject({
+      code: 'online_payment_not_offered',
+    })
+  })
+
+  test('a token of nobody, a forged one, an ended, an expired and a cancelled one, all alike', async () => {
+    const ended = await shared()
+    await endPayLink(shop.as(buyer), ended.order.id)
+    const cancelled = await shared()
+    await cancelOrder(shop.as(buyer), cancelled.order.id)
+    const expired = await shared()
+    const { token } = await shared()
+    const bytes = Buffer.from(token, 'base64url')
+    const forged = Array.from({ length: 8 }, (_, bit) => {
+      const changed = Buffer.from(bytes)
+      changed.writeUInt8(changed.readUInt8(16 + bit) ^ (1 << bit), 16 + bit)
+      return changed.toString('base64url')
+    })
+    const refuseAll = async (tokens: string[]) => {
+      for (const wrong of tokens) {
+        for (const call of [readPayRequest, checkPayRequest])
+          await expect(call(visitor(), wrong)).rejects.toMatchObject({ code: 'not_found', data: {} })
+        await expect(open(wrong)).rejects.toMatchObject({ code: 'not_found', data: {} })
+      }
+    }
+    expect(await readPayRequest(visitor(), token)).toMatchObject({ is_paid: false })
+    await refuseAll([ended.token, cancelled.token, ...forged, '', 'read', '../orders', `${token}A`])
+    shop.clock.move(24 * 60 * minute)
+    await refuseAll([expired.token, token])
+    expect(gateway.calls).toEqual([])
+  })
+})
+
+test('it tells the first name and what it is for, and nothing else of the shopper', async () => {
+  const { order, token } = await shared()
+  const request = await readPayRequest(visitor(), token)
+  expect(request).toMatchObject({
+    first_name: 'Ngozi',
+    due_kobo: order.total_kobo,
+    is_paid: false,
+    items: [{ quantity: 2 }],
+  })
+  const told = JSON.stringify(request)
+  for (const secret of [
+    order.email,
+    order.address.phone,
+    order.address.street,
+    order.id,
+    order.number,
+    'Obi',
+  ])
+    expect(told).not.toContain(secret)
+})
+
+test('one link however often it is made, another once it was ended, and pieces are held two hours for it', async () => {
+  const { order, link, variantId } = await shared()
+  expect((await makePayLink(shop.as(buyer), order.id)).link).toEqual(link)
+  expect((await readPayLink(shop.as(buyer), order.id)).link).toEqual(link)
+  shop.clock.move(119 * minute)
+  await lapseOrders(shop)
+  expect(await stockOf(shop, variantId)).toMatchObject({ held: 2 })
+  expect(await endPayLink(shop.as(buyer), order.id)).toEqual({ link: null })
+  const { link: next } = await makePayLink(shop.as(buyer), order.id)
+  expect(next?.url).not.toBe(link?.url)
+})
+
+test('somebody pays: the order is placed for the shopper, whose page nobody else saw', async () => {
+  const { order, token } = await shared()
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  const { authorization_url } = await open(token)
+  const [own, foreign] = gateway.opened
+  expect(authorization_url).toContain(foreign?.reference)
+  expect([own?.email, foreign?.email]).toEqual([order.email, 'uncle@example.ng'])
+  expect(foreign?.callbackUrl).toBe(`http://localhost:3000/pay/${token}?payment=returned`)
+  await open(token, 'aunt@example.ng')
+  expect((await open(token)).authorization_url).toBe(authorization_url)
+  expect(gateway.opened).toHaveLength(3)
+  gateway.settle(foreign?.reference ?? '')
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: true, due_kobo: 0 })
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  await expect(open(token)).rejects.toMatchObject({ code: 'order_already_paid' })
+})
+
+test('whether a payment by the link is on its way is told, and that it was declined', async () => {
+  const { order, token } = await shared()
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  expect(await readPayRequest(visitor(), token)).toMatchObject({ is_open: false })
+  await open(token)
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_open: true })
+  gateway.settle(gateway.lastReference(), { state: 'failed', message: 'Declined' })
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_open: false })
+})
+
+test('a page of a provider without a key any more keeps nobody from the link', async () => {
+  const { token } = await shared()
+  await open(token)
+  const next = fakeGateway('test-gateway', 'flutterwave')
+  shop.providers.gateways = gatewaysOf(next)
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false })
+  await open(token)
+  next.settle(next.lastReference())
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: true })
+})
+
+test('when two pay, one of them gets all of it back', async () => {
+  const { order, token } = await shared()
+  await open(token)
+  await open(token, 'aunt@example.ng')
+  for (const { reference } of gateway.opened) gateway.settle(reference)
+  await checkPayRequest(visitor(), token)
+  const seen = await readOrder(shop.as(buyer), order.id)
+  expect(seen).toMatchObject({ state: 'placed', payment_state: 'paid', refunded_kobo: order.total_kobo })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a link opens twenty payments a day, however many addresses are typed; who has one keeps it', async () => {
+  const { order, token } = await shared()
+  const { authorization_url } = await open(token, 'first@example.ng')
+  shop.clock.move(60 * minute)
+  for (let n = 2; n <= 20; n += 1) await open(token, `payer${n}@example.ng`)
+  await expect(open(token, 'one-more@example.ng')).rejects.toMatchObject({
+    code: 'rate_limited',
+    data: { retry_after: 23 * 3600, reason: 'This link was used too often today. Ask for a new one.' },
+  })
+  expect(gateway.opened).toHaveLength(20)
+  expect((await open(token, 'first@example.ng')).authorization_url).toBe(authorization_url)
+  await endPayLink(shop.as(buyer), order.id)
+  const { link } = await makePayLink(shop.as(buyer), order.id)
+  await open(link?.url.split('/pay/')[1] ?? '', 'one-more@example.ng')
+})
+
+test('what lapsed is paid by the link while it is there, and out of stock is said', async () => {
+  const { order, token, variantId } = await shared()
+  shop.clock.move(121 * minute)
+  await lapseOrders(shop)
+  expect((await readOrder(shop.as(buyer), order.id)).state).toBe('lapsed')
+  await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
+  await expect(open(token)).rejects.toMatchObject({ code: 'out_of_stock' })
+  await shop.database.run('UPDATE variants SET on_hand = 10 WHERE id = $1', [variantId])
+  await open(token)
+  expect(await stockOf(shop, variantId)).toMatchObject({ held: 2 })
+})
+
+test('the link tells until when its pieces are held, and no such time once the order has lapsed', async () => {
+  const { order, token, link } = await shared()
+  const placedAt = new Date(order.placed_at).getTime()
+  expect(await readPayRequest(visitor(), token)).toMatchObject({
+    held_until: new Date(placedAt + 120 * minute).toISOString(),
+    expires_at: link?.expires_at,
+  })
+  expect((await readOrder(shop.as(buyer), order.id)).hold_until).toBe(
+    new Date(placedAt + 120 * minute).toISOString(),
+  )
+  shop.clock.move(121 * minute)
+  await lapseOrders(shop)
+  expect(await readPayRequest(visitor(), token)).toMatchObject({ held_until: null, is_paid: false })
+})

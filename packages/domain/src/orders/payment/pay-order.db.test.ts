@@ -1,0 +1,170 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '../cancel-order.ts'
+import { lapseOrders } from '../lapse-orders.ts'
+import { readOrder } from '../read-order.ts'
+import { GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
+import { checkPayment } from './check-payment.ts'
+import { payOrder } from './pay-order.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+
+const minute = 60_000
+
+let shop: TestShop
+let gateway: FakeGateway
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+const pay = (orderId: string, key?: string) => payOrder(shop.as(buyer), { orderId, key })
+
+describe('refuses', () => {
+  test("another shopper's order, an unknown one and nonsense, all alike", async () => {
+    const { order } = await placeTestOrder(shop, buyer)
+    const stranger = shop.as(await makeActor(shop))
+    for (const orderId of [order.id, shop.ids.next(shop.clock.now()), 'nonsense']) {
+      const refused = { code: 'not_found' }
+      await expect(payOrder(stranger, { orderId, key: 'k' })).rejects.toMatchObject(refused)
+      await expect(checkPayment(stranger, orderId)).rejects.toMatchObject(refused)
+    }
+    expect(gateway.calls).toEqual([])
+  })
+
+  test('without a gateway, and for an order that is paid at the door', async () => {
+    const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+    await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
+    shop.providers.gateways = gatewaysOf()
+    await expect(pay(order.id)).rejects.toMatchObject({ code: 'online_payment_not_offered' })
+  })
+
+  test('a cancelled order, and a lapsed one whose goods are gone or that is a day old', async () => {
+    const cancelled = await placeTestOrder(shop, buyer)
+    await cancelOrder(shop.as(buyer), cancelled.order.id)
+    await expect(pay(cancelled.order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
+    const { order, variantId } = await placeTestOrder(shop, buyer, { product: { variants: [{ stock: 2 }] } })
+    shop.clock.move(31 * minute)
+    await lapseOrders(shop)
+    await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
+    await expect(pay(order.id)).rejects.toMatchObject({ code: 'out_of_stock' })
+    shop.clock.move(24 * 60 * minute)
+    await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
+  })
+
+  test('to take real money for a test order', async () => {
+    const { order } = await placeTestOrder(shop, buyer)
+    shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+    await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
+  })
+
+  test('while the provider is down; the same attempt is opened once it is back', async () => {
+    const { order } = await placeTestOrder(shop, buyer)
+    gateway.isDown = true
+    await expect(pay(order.id, 'k')).rejects.toMatchObject({ code: 'payment_unavailable' })
+    gateway.isDown = false
+    await pay(order.id, 'k')
+    expect(gateway.opened).toHaveLength(1)
+    const { rows } = await shop.database.run(
+      'SELECT count(*)::int AS n FROM payment_attempts WHERE order_id = $1',
+      [order.id],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('an order that the shopper paid meanwhile in another tab', async () => {
+    const { order } = await placeTestOrder(shop, buyer)
+    await pay(order.id)
+    gateway.settle(gateway.lastReference())
+    await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_already_paid' })
+    expect((await readOrder(shop.as(buyer), order.id)).state).toBe('placed')
+  })
+})
+
+test('the page is opened for the whole order, once: repeats and the back button get the same', async () => {
+  const { order } = await placeTestOrder(shop, buyer)
+  const first = await pay(order.id, 'first')
+  expect(await pay(order.id, 'first')).toEqual(first)
+  expect(await pay(order.id, 'after the back button')).toEqual(first)
+  expect(gateway.opened).toEqual([
+    {
+      reference: expect.stringMatching(new RegExp(`^ORD-${order.number}-1-[0-9a-f]{8}$`)),
+      email: buyer.email,
+      amountKobo: order.total_kobo,
+      callbackUrl: `http://localhost:3000/orders/${order.id}?payment=returned`,
+      cancelUrl: `http://localhost:3000/orders/${order.id}?payment=cancelled`,
+      channels: ['bank_transfer', 'card', 'bank', 'ussd'],
+      metadata: { order_number: order.number },
+    },
+  ])
+})
+
+test('a declined card is told in the words of the bank, and the next try is a new attempt', async () => {
+  const { order } = await placeTestOrder(shop, buyer)
+  const first = await pay(order.id)
+  gateway.settle(gateway.lastReference(), { state: 'failed', message: 'Declined' })
+  const told = await checkPayment(shop.as(buyer), order.id)
+  expect(told).toMatchObject({ state: 'awaiting_payment', payment_message: 'Declined', may_pay: true })
+  const second = await pay(order.id)
+  expect(second).not.toEqual(first)
+  expect(gateway.lastReference()).toContain(`ORD-${order.number}-2-`)
+  expect((await readOrder(shop.as(buyer), order.id)).payment_message).toBe('')
+})
+
+test('an answer that was lost on the way leaves a page that nobody has: a new attempt takes its place', async () => {
+  const { order } = await placeTestOrder(shop, buyer)
+  const { initialize } = gateway
+  gateway.initialize = async (attempt) => {
+    await initialize(attempt)
+    gateway.initialize = initialize
+    throw new GatewayUnavailable('timeout', 'the answer was lost')
+  }
+  const unavailable = { code: 'payment_unavailable' }
+  await expect(pay(order.id, 'k')).rejects.toMatchObject(unavailable)
+  await expect(pay(order.id, 'k')).rejects.toMatchObject(unavailable)
+  shop.clock.move(30_000)
+  const { authorization_url } = await pay(order.id, 'k')
+  expect(authorization_url).toContain(`ORD-${order.number}-2-`)
+  expect((await pay(order.id, 'k')).authorization_url).toBe(authorization_url)
+})
+
+test('of two presses at once one opens the page, and the other waits for it', async () => {
+  const { order } = await placeTestOrder(shop, buyer)
+  const { initialize } = gateway
+  gateway.initialize = async (attempt) => {
+    const opened = await initialize(attempt)
+    await pause(500)
+    return opened
+  }
+  const [one, other] = await Promise.all([pay(order.id, 'k'), pay(order.id, 'k')])
+  expect(one.authorization_url).toContain(`ORD-${order.number}-1-`)
+  expect(other).toEqual(one)
+})
+
+test('each start to pay holds the stock longer; a lapsed order is held again', async () => {
+  const { order, variantId } = await placeTestOrder(shop, buyer)
+  shop.clock.move(20 * minute)
+  await pay(order.id)
+  const held = await readOrder(shop.as(buyer), order.id)
+  expect(Date.parse(held.hold_until ?? '') - shop.clock.now().getTime()).toBe(30 * minute)
+  shop.clock.move(31 * minute)
+  await lapseOrders(shop)
+  expect((await readOrder(shop.as(buyer), order.id)).state).toBe('lapsed')
+  expect(await stockOf(shop, variantId)).toEqual({ onHand: 10, reserved: 0, held: 0 })
+  await pay(order.id)
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+    state: 'awaiting_payment',
+    may_pay: true,
+  })
+  expect(await stockOf(shop, variantId)).toEqual({ onHand: 10, reserved: 2, held: 2 })
+})

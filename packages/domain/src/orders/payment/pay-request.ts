@@ -1,0 +1,99 @@
+import type { PayRequest } from '@shop/contract/pay-for-me'
+import { findAccount } from '../../identity/accounts/find-account.ts'
+import { asSystem, inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { currentLines } from '../current-lines.ts'
+import { findOrder, type StoredOrder } from '../find-order.ts'
+import { mayBePaid, openKobo } from '../payable.ts'
+import { hasEnded } from '../payment-state.ts'
+import { isUndecided } from '../../payments/attempt-states.ts'
+import { listAttempts } from '../../payments/list-attempts.ts'
+import { findLiveLink, type PaymentLink } from '../../payments/payment-links.ts'
+import { openPaymentPage } from './open-payment-page.ts'
+import { linkIdOf } from './pay-link-token.ts'
+import { readyAttempt, settleOpenAttempts } from './ready-attempt.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * What a link asks to pay for. One that never was, has ended or expired, or whose order can neither be paid nor is paid, is
+ * not_found: nobody learns which.
+ */
+export async function readPayRequest(shop: ShopContext, token: string): Promise<PayRequest> {
+  const { link, order } = await requested(shop, token)
+  const account = await findAccount(shop, order.accountId)
+  const lines = await currentLines(shop, order.id)
+  const isPaid = isSettled(order)
+  const attempts = await listAttempts(shop, order.id)
+  return {
+    first_name: account?.firstName ?? '',
+    own_number: link.isForCustomer ? order.number : null,
+    items: lines.map(({ name, colour, size, quantity, picture }) => ({
+      name,
+      colour,
+      size,
+      quantity,
+      picture,
+    })),
+    total_kobo: order.totalKobo,
+    due_kobo: isPaid ? 0 : openKobo(order),
+    is_paid: isPaid,
+    is_open: attempts.some(({ linkId, state }) => linkId === link.id && isUndecided(state)),
+    is_test: order.isTest,
+    held_until: order.state === 'awaiting_payment' ? (order.holdUntil?.toISOString() ?? null) : null,
+    expires_at: link.expiresAt.toISOString(),
+  }
+}
+
+/**
+ * Opens the provider's page for whoever holds the link. Each payer has an attempt of their own: nobody sees the address of
+ * another. Refuses as payOrder does, and with rate_limited (`retry_after`) once a link was used for too many.
+ */
+export async function openPayRequest(
+  shop: ShopContext,
+  token: string,
+  email: string,
+): Promise<{ authorization_url: string }> {
+  const { link, order } = await requested(shop, token)
+  const gateway = shop.providers.gateways.forNew ?? refuse('online_payment_not_offered')
+  const byLink = asSystem(shop, 'pay-for-me')
+  await settleOpenAttempts(byLink, order.id, gateway)
+  const ready = () =>
+    inTransaction(byLink, (shop) =>
+      readyAttempt(shop, gateway, order.id, { kind: 'page', linkId: link.id, sender: email }),
+    )
+  const back = `${shop.publicUrl}/pay/${token}?payment=`
+  const url = await openPaymentPage(byLink, gateway, ready, {
+    email,
+    callbackUrl: `${back}returned`,
+    cancelUrl: `${back}cancelled`,
+    metadata: { order_number: order.number },
+  })
+  return { authorization_url: url }
+}
+
+/** Somebody came back from the payment page: asks the provider how it went. Refuses with not_found or payment_unavailable. */
+export async function checkPayRequest(shop: ShopContext, token: string): Promise<PayRequest> {
+  const { link, order } = await requested(shop, token)
+  for (const attempt of await listAttempts(shop, order.id)) {
+    const isTold = attempt.state === 'open' || attempt.state === 'abandoned'
+    const isOfLink = attempt.linkId === link.id && shop.providers.gateways.of(attempt.provider)
+    if (isTold && isOfLink) await settlePayment(shop, attempt.reference)
+  }
+  return readPayRequest(shop, token)
+}
+
+async function requested(
+  shop: ShopContext,
+  token: string,
+): Promise<{ link: PaymentLink; order: StoredOrder }> {
+  const id = await linkIdOf(shop, token)
+  const link = id === undefined ? undefined : await findLiveLink(shop, id)
+  const order = link && (await findOrder(shop, link.orderId))
+  if (!link || !order || !(isSettled(order) || mayBePaid(order, shop.clock.now()))) return refuse('not_found')
+  return { link, order }
+}
+
+/** What was waited for has come, whoever paid it: all of it, or of an order at the door what is paid before. */
+function isSettled({ state }: StoredOrder): boolean {
+  return !hasEnded(state) && state !== 'awaiting_payment'
+}

@@ -1,0 +1,113 @@
+import { t } from '@shop/contract/t'
+import type { ShopContext } from '../../core/context.ts'
+import { Refusal, refuse } from '../../core/refusal.ts'
+import { takePromotionsAgain } from '../../selling/promotions/give-back-promotions.ts'
+import { lockOrder, type StoredOrder } from '../find-order.ts'
+import { holdAgain } from '../order-stock.ts'
+import { holdUntil, mayBePaid, mayShopperPay, openKobo } from '../payable.ts'
+import { changeOrder, takeStep } from '../take-step.ts'
+import { addAttempt } from '../../payments/add-attempt.ts'
+import { isUndecided } from '../../payments/attempt-states.ts'
+import type { Attempt } from '../../payments/find-attempt.ts'
+import { listAttempts } from '../../payments/list-attempts.ts'
+import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
+import { openWaitMs } from './open-wait.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Payments that one call may verify with the provider. */
+export const verifiedPerCall = 2
+
+type AttemptKind = 'page' | 'transfer'
+
+export interface AttemptWish {
+  kind: AttemptKind
+  /** The link and the email address of somebody else than the shopper. */
+  linkId?: string | null
+  sender?: string
+}
+
+/**
+ * What providers know of open attempts counts first: the shopper may have paid, or been declined, meanwhile. Another
+ * provider than the one that is to be paid through holds up nobody when it does not answer; money that it tells of
+ * later is still counted, or goes back. Only the newest are verified: each is a call to the provider, which
+ * limits the calls of the whole shop. The sweeper verifies the others.
+ */
+export async function settleOpenAttempts(
+  shop: ShopContext,
+  orderId: string,
+  gateway: PaymentGateway,
+): Promise<void> {
+  const open = (await listAttempts(shop, orderId)).filter(({ state }) => state === 'open')
+  for (const attempt of open.slice(-verifiedPerCall)) {
+    try {
+      await settlePayment(shop, attempt.reference)
+    } catch (error) {
+      const isElsewhere = attempt.provider !== gateway.provider
+      if (!(isElsewhere && error instanceof Refusal && error.code === 'payment_unavailable')) throw error
+    }
+  }
+}
+
+/** An account number and a payment page are two attempts: the provider knows a reference only once. */
+function kindOf({ channel, authorizationUrl }: Attempt): AttemptKind {
+  return channel === 'bank_transfer' && authorizationUrl === null ? 'transfer' : 'page'
+}
+
+/** Under the order's lock: the attempt that is to be paid now, with its stock held. */
+export async function readyAttempt(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  orderId: string,
+  { kind, linkId = null, sender = '' }: AttemptWish = { kind: 'page' },
+): Promise<{ reference: string }> {
+  const order = await lockOrder(shop, orderId)
+  if (order.paymentState !== 'unpaid' && order.paymentState !== 'part_paid') refuse('order_already_paid')
+  const now = shop.clock.now()
+  // An order that was begun with test money is never paid with real money, nor the other way round.
+  // Who has a link pays an order, never what staff added to it since.
+  const isPayable = linkId === null ? mayShopperPay(order, now) : mayBePaid(order, now)
+  if (!isPayable || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
+  await keepStock(shop, order, holdUntil(order, now))
+  const amountKobo = openKobo(order)
+  const attempts = await listAttempts(shop, orderId)
+  const open = attempts.findLast(
+    (attempt) =>
+      isUndecided(attempt.state) &&
+      attempt.amountKobo === amountKobo &&
+      attempt.provider === gateway.provider &&
+      kindOf(attempt) === kind &&
+      attempt.linkId === linkId &&
+      attempt.sender === sender &&
+      (attempt.transfer === null || new Date(attempt.transfer.expires_at) > now),
+  )
+  const ofLink = attempts.filter((attempt) => attempt.linkId === linkId)
+  const waitMs = open || linkId === null ? 0 : openWaitMs(ofLink, now)
+  if (waitMs > 0)
+    refuse('rate_limited', {
+      retry_after: Math.ceil(waitMs / 1000),
+      reason: t('This link was used too often today. Ask for a new one.'),
+    })
+  const wish = {
+    orderId,
+    orderNumber: order.number,
+    amountKobo,
+    isTransfer: kind === 'transfer',
+    linkId,
+    sender,
+    purpose: order.state === 'placed' ? 'difference' : 'order',
+  } as const
+  const { reference } = open ?? (await addAttempt(shop, gateway, wish))
+  return { reference }
+}
+
+async function keepStock(shop: ShopContext, order: StoredOrder, until: Date): Promise<void> {
+  if (order.state === 'placed') return
+  if (order.state === 'awaiting_payment') {
+    await changeOrder(shop, order, { holdUntil: until })
+    return
+  }
+  if (!(await holdAgain(shop, order.id))) refuse('out_of_stock', { name: 'This order' })
+  // Its price was with a promotion that others have used up since.
+  if (order.discounts.length > 0 && !(await takePromotionsAgain(shop, order.id))) refuse('order_not_payable')
+  await takeStep(shop, order, { to: 'awaiting_payment', set: { holdUntil: until } })
+}

@@ -1,0 +1,394 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '../cancel-order.ts'
+import { lapseOrders } from '../lapse-orders.ts'
+import { readOrder } from '../read-order.ts'
+import { carryRefund } from './carry-refund.ts'
+import { payOrder } from './pay-order.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { settlePayment } from './settle-payment.ts'
+import { sweepPayments } from './sweep-payments.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+
+const minute = 60_000
+
+let shop: TestShop
+let gateway: FakeGateway
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  await makeActor(shop, { role: 'support', wantsOrderMail: true })
+})
+beforeEach(async () => {
+  // The jobs look at everything: what the test before left behind is none of theirs.
+  await shop.database.run(
+    "UPDATE payment_attempts SET state = 'abandoned' WHERE state IN ('created', 'open')",
+  )
+  await shop.database.run('UPDATE outbox SET done_at = now()')
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+/** An order whose payment page is open. */
+async function opened(stock = 10) {
+  const placed = await placeTestOrder(shop, buyer, { product: { variants: [{ stock }] } })
+  await payOrder(shop.as(buyer), { orderId: placed.order.id, key: undefined })
+  return { ...placed, reference: gateway.lastReference() }
+}
+
+const read = (id: string) => readOrder(shop.as(buyer), id)
+
+async function ledgerOf(orderId: string) {
+  const { rows } = await shop.database.run(
+    `SELECT kind, account, debit_kobo::int AS debit, credit_kobo::int AS credit FROM ledger_lines
+     JOIN ledger_entries ON id = entry_id WHERE subject = $1 ORDER BY at, entry_id, position`,
+    [`order:${orderId}`],
+  )
+  return rows.map(({ kind, account, debit, credit }) => [kind, account, Number(debit) - Number(credit)])
+}
+
+async function attemptsOf(orderId: string) {
+  const { rows } = await shop.database.run(
+    'SELECT state, refunded_kobo::int AS refunded FROM payment_attempts WHERE order_id = $1 ORDER BY created_at, id',
+    [orderId],
+  )
+  return rows.map((row) => [row['state'], row['refunded']])
+}
+
+/** Does the refunds that wait in the outbox, as the job would. */
+async function carryRefunds() {
+  const { rows } = await shop.database.run(
+    "SELECT id, payload FROM outbox WHERE kind = 'refund' AND done_at IS NULL",
+  )
+  for (const row of rows) {
+    const work = { id: String(row['id']), kind: 'refund', payload: row['payload'], attempts: 1 }
+    await carryRefund(shop, work)
+    await shop.database.run('UPDATE outbox SET done_at = now() WHERE id = $1', [work.id])
+  }
+}
+
+const notice = (event: string, reference: string, signature = 'right') => ({
+  provider: 'paystack',
+  headers: { 'x-signature': signature },
+  rawBody: Buffer.from(JSON.stringify({ event, reference, big: '#' }).replace('"#"', '9007199254740993')),
+})
+
+describe('refuses', () => {
+  test('notices with a wrong signature, of another provider, or without any gateway', async () => {
+    const { order, reference } = await opened()
+    gateway.settle(reference)
+    const forged = receiveNotice(shop, notice('charge.success', reference, 'wrong'))
+    await expect(forged).rejects.toMatchObject({ code: 'signature_wrong' })
+    const other = receiveNotice(shop, { ...notice('charge.success', reference), provider: 'elsewhere' })
+    await expect(other).rejects.toMatchObject({ code: 'not_found' })
+    shop.providers.gateways = gatewaysOf()
+    const none = receiveNotice(shop, notice('charge.success', reference))
+    await expect(none).rejects.toMatchObject({ code: 'not_found' })
+    expect((await read(order.id)).state).toBe('awaiting_payment')
+  })
+
+  test('while the provider does not answer, and then the notice is not kept: it comes again', async () => {
+    const { order, reference } = await opened()
+    gateway.settle(reference)
+    gateway.isDown = true
+    const down = receiveNotice(shop, notice('charge.success', reference))
+    await expect(down).rejects.toMatchObject({ code: 'payment_unavailable' })
+    gateway.isDown = false
+    await receiveNotice(shop, notice('charge.success', reference))
+    expect((await read(order.id)).state).toBe('placed')
+  })
+
+  test.each([
+    ['another currency', { currency: 'USD' }],
+    ['another reference', { reference: 'ORD-1-1-other' }],
+  ])('money of %s', async (_what, change) => {
+    const { order, reference } = await opened()
+    gateway.settle(reference, change)
+    expect(await settlePayment(shop, reference)).toBe('foreign')
+    expect(await read(order.id)).toMatchObject({ state: 'awaiting_payment', payment_state: 'unpaid' })
+    expect(await ledgerOf(order.id)).toEqual([])
+  })
+
+  test('to believe a notice: only the answer of the provider counts', async () => {
+    const { order, reference } = await opened()
+    await receiveNotice(shop, notice('charge.success', reference))
+    expect((await read(order.id)).payment_state).toBe('unpaid')
+    gateway.settle(reference)
+    await receiveNotice(shop, notice('charge.success', reference))
+    expect((await read(order.id)).payment_state).toBe('paid')
+  })
+
+  test('to know a payment of somebody else', async () => {
+    expect(await settlePayment(shop, 'ORD-of-another-shop')).toBe('unknown payment')
+    await receiveNotice(shop, notice('charge.success', 'ORD-of-another-shop'))
+    expect(gateway.calls).toEqual([])
+  })
+})
+
+test('a payment places the order once, sells what was held, balances the ledger and asks for the mails', async () => {
+  const { order, variantId, reference } = await opened()
+  gateway.settle(reference)
+  expect(await settlePayment(shop, reference)).toBe('paid')
+  await receiveNotice(shop, notice('charge.success', reference))
+  await receiveNotice(shop, notice('charge.success', reference))
+  expect(await settlePayment(shop, reference)).toBe('settled before')
+  expect(await read(order.id)).toMatchObject({
+    state: 'placed',
+    payment_state: 'paid',
+    hold_until: null,
+    may_pay: false,
+    steps: [
+      { state: 'awaiting_payment', by: buyer.name },
+      { state: 'placed', by: 'The shop' },
+    ],
+  })
+  expect(await stockOf(shop, variantId)).toEqual({ onHand: 8, reserved: 0, held: 0 })
+  expect(await ledgerOf(order.id)).toEqual([
+    ['charge', 'paystack', order.total_kobo],
+    ['charge', 'customer payments', -order.total_kobo],
+    ['provider fee', 'payment fees', 10_000],
+    ['provider fee', 'paystack', -10_000],
+  ])
+  expect(await mailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
+  const { rows } = await shop.database.run(
+    'SELECT outcome, body::text AS body FROM payment_notices WHERE reference = $1',
+    [reference],
+  )
+  expect(rows).toEqual([{ outcome: 'settled before', body: expect.stringContaining('9007199254740993') }])
+})
+
+test('a notice that comes before the shopper returns settles alone', async () => {
+  const { order, reference } = await opened()
+  gateway.settle(reference)
+  await receiveNotice(shop, notice('charge.success', reference))
+  expect((await read(order.id)).state).toBe('placed')
+})
+
+test('late money for a lapsed order takes the goods again where they are still there', async () => {
+  const { order, variantId, reference } = await opened()
+  shop.clock.move(31 * minute)
+  await lapseOrders(shop)
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  expect(await read(order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await stockOf(shop, variantId)).toEqual({ onHand: 8, reserved: 0, held: 0 })
+})
+
+test('late money for goods that are gone goes back in full, once', async () => {
+  const { order, variantId, reference } = await opened(2)
+  shop.clock.move(31 * minute)
+  await lapseOrders(shop)
+  await placeTestOrder(shop, await makeActor(shop), {
+    paymentMethod: 'pay_on_delivery',
+    product: { id: order.lines[0]?.product_id ?? '', variantIds: [variantId] },
+  })
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  expect(await read(order.id)).toMatchObject({ state: 'lapsed', payment_state: 'refund_due', may_pay: false })
+  await carryRefunds()
+  expect(gateway.refunds.map((refund) => refund.amountKobo)).toEqual([order.total_kobo])
+  await shop.database.run("UPDATE outbox SET done_at = NULL WHERE kind = 'refund'")
+  await carryRefunds()
+  expect(gateway.refunds).toHaveLength(1)
+  const [refund] = gateway.refunds
+  if (refund) refund.state = 'processed'
+  await receiveNotice(shop, notice('refund.processed', reference))
+  expect(await read(order.id)).toMatchObject({ state: 'lapsed', payment_state: 'refunded' })
+  expect((await ledgerOf(order.id)).slice(-2)).toEqual([
+    ['refund', 'customer payments', order.total_kobo],
+    ['refund', 'paystack', -order.total_kobo],
+  ])
+  await receiveNotice(shop, notice('refund.processed', reference))
+  expect(await mailsAbout(shop, order)).toEqual(['payment-refund', 'refund-sent'])
+  const posted = await postedMails(shop, order.email)
+  const first = posted.findLast(({ template }) => template === 'payment-refund')
+  expect(first).toMatchObject({
+    cause: 'goods_gone',
+    amount_kobo: order.total_kobo,
+    way: 'source',
+  })
+})
+
+test('money for a cancelled order goes back, and so does a second payment of a paid one', async () => {
+  const cancelled = await opened()
+  await cancelOrder(shop.as(buyer), cancelled.order.id)
+  gateway.settle(cancelled.reference)
+  await settlePayment(shop, cancelled.reference)
+  expect(await read(cancelled.order.id)).toMatchObject({ state: 'cancelled', payment_state: 'refund_due' })
+
+  const twice = await opened()
+  gateway.settle(twice.reference, { state: 'failed', message: 'Declined' })
+  await payOrder(shop.as(buyer), { orderId: twice.order.id, key: undefined })
+  const second = gateway.lastReference()
+  gateway.settle(second)
+  await settlePayment(shop, second)
+  gateway.settle(twice.reference)
+  await settlePayment(shop, twice.reference)
+  expect(await read(twice.order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await attemptsOf(twice.order.id)).toEqual([
+    ['paid', twice.order.total_kobo],
+    ['paid', 0],
+  ])
+  await carryRefunds()
+  for (const refund of gateway.refunds) refund.state = 'processed'
+  gateway.settle(twice.reference, { state: 'reversed' })
+  await settlePayment(shop, twice.reference)
+  expect(await read(twice.order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await attemptsOf(twice.order.id)).toEqual([
+    ['reversed', twice.order.total_kobo],
+    ['paid', 0],
+  ])
+})
+
+test('a payment of at least a quarter reserves the stock for a day; with the rest the order is placed', async () => {
+  const { order, variantId, reference } = await opened()
+  gateway.settle(reference, { amountKobo: 120_000 })
+  expect(await settlePayment(shop, reference)).toBe('short')
+  expect(await read(order.id)).toMatchObject({
+    state: 'awaiting_payment',
+    payment_state: 'part_paid',
+    paid_kobo: 120_000,
+    due_kobo: 330_000,
+    may_pay: true,
+    hold_until: new Date(shop.clock.now().getTime() + 24 * 60 * minute).toISOString(),
+  })
+  expect(await mailsAbout(shop, order)).toEqual(['payment-short'])
+  expect(await settlePayment(shop, reference)).toBe('settled before')
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  expect(gateway.opened.at(-1)?.amountKobo).toBe(330_000)
+  gateway.settle(gateway.lastReference())
+  await settlePayment(shop, gateway.lastReference())
+  expect(await read(order.id)).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0 })
+  expect(await stockOf(shop, variantId)).toEqual({ onHand: 8, reserved: 0, held: 0 })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a smaller part does not extend the reservation', async () => {
+  const { order, reference } = await opened()
+  const { hold_until } = await read(order.id)
+  gateway.settle(reference, { amountKobo: 100_000 })
+  expect(await settlePayment(shop, reference)).toBe('short')
+  expect(await read(order.id)).toMatchObject({ payment_state: 'part_paid', paid_kobo: 100_000, hold_until })
+})
+
+test('without the rest the order ends and what came goes back', async () => {
+  const { order, variantId, reference } = await opened()
+  gateway.settle(reference, { amountKobo: 100_000 })
+  await settlePayment(shop, reference)
+  const now = shop.clock.now().toISOString()
+  await shop.database.run('UPDATE orders SET hold_until = $2 WHERE id = $1', [order.id, now])
+  await lapseOrders(shop)
+  expect(await read(order.id)).toMatchObject({ state: 'lapsed', payment_state: 'refund_due', may_pay: false })
+  expect(await stockOf(shop, variantId)).toEqual({ onHand: 10, reserved: 0, held: 0 })
+  await carryRefunds()
+  expect(gateway.refunds.map((refund) => refund.amountKobo)).toEqual([100_000])
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('what came above the total goes back by itself, and the order is placed', async () => {
+  const { order, reference } = await opened()
+  gateway.settle(reference, { amountKobo: 450_100 })
+  expect(await settlePayment(shop, reference)).toBe('over')
+  expect(await read(order.id)).toMatchObject({
+    state: 'placed',
+    payment_state: 'paid',
+    paid_kobo: 450_100,
+    refunded_kobo: 100,
+  })
+  await carryRefunds()
+  expect(gateway.refunds.map((refund) => refund.amountKobo)).toEqual([100])
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a late payment that is short too goes back', async () => {
+  const { order, reference } = await opened()
+  shop.clock.move(31 * minute)
+  await lapseOrders(shop)
+  gateway.settle(reference, { amountKobo: 100_000 })
+  await settlePayment(shop, reference)
+  expect(await read(order.id)).toMatchObject({ state: 'lapsed', payment_state: 'refund_due' })
+})
+
+test('cancelling a paid order asks its money back, and a refund that fails leaves it due', async () => {
+  const { order, variantId, reference } = await opened()
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  const cancelled = await cancelOrder(shop.as(buyer), order.id)
+  expect(cancelled).toMatchObject({ state: 'cancelled', payment_state: 'refund_due', may_cancel: false })
+  expect(await cancelOrder(shop.as(buyer), order.id)).toEqual(cancelled)
+  expect(await stockOf(shop, variantId)).toEqual({ onHand: 10, reserved: 0, held: 0 })
+  await carryRefunds()
+  expect(await attemptsOf(order.id)).toEqual([['paid', order.total_kobo]])
+  const [refund] = gateway.refunds
+  if (refund) refund.state = 'failed'
+  await settlePayment(shop, reference)
+  await settlePayment(shop, reference)
+  const mails = await mailsAbout(shop, order)
+  expect(mails.filter((template) => template.startsWith('refund'))).toEqual(['refund-failed'])
+  expect((await read(order.id)).payment_state).toBe('refund_due')
+  expect(await attemptsOf(order.id)).toEqual([['paid', 0]])
+})
+
+test('a refund whose answer was lost is found again and not asked twice', async () => {
+  const { order, reference } = await opened()
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  await cancelOrder(shop.as(buyer), order.id)
+  const { refund } = gateway
+  gateway.refund = async (wish) => {
+    await refund(wish)
+    throw new Error('the answer was lost')
+  }
+  await expect(carryRefunds()).rejects.toThrow('the answer was lost')
+  await carryRefunds()
+  expect(gateway.refunds).toHaveLength(1)
+  expect(await attemptsOf(order.id)).toEqual([['paid', order.total_kobo]])
+})
+
+test('money that the provider takes back is noted in full', async () => {
+  const { order, reference } = await opened()
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  gateway.settle(reference, { state: 'reversed' })
+  expect(await settlePayment(shop, reference)).toBe('reversed')
+  expect((await read(order.id)).payment_state).toBe('refunded')
+  expect(await attemptsOf(order.id)).toEqual([['reversed', order.total_kobo]])
+})
+
+describe('the sweeper', () => {
+  test('asks nothing before its time, and stops while the provider is down', async () => {
+    await opened()
+    const calls = gateway.calls.length
+    await sweepPayments(shop)
+    expect(gateway.calls).toHaveLength(calls)
+    shop.clock.move(2 * minute)
+    gateway.isDown = true
+    expect(await sweepPayments(shop)).toBe(0)
+  })
+
+  test('heals a lost notice', async () => {
+    const { order, reference } = await opened()
+    gateway.settle(reference)
+    shop.clock.move(2 * minute)
+    await sweepPayments(shop)
+    expect((await read(order.id)).state).toBe('placed')
+  })
+
+  test('gives up what came to nothing after three days, yet takes its money if it comes', async () => {
+    const { order, reference } = await opened()
+    shop.clock.move(3 * 24 * 60 * minute)
+    await sweepPayments(shop)
+    expect(await attemptsOf(order.id)).toEqual([['abandoned', 0]])
+    gateway.settle(reference)
+    await receiveNotice(shop, notice('charge.success', reference))
+    expect((await read(order.id)).payment_state).toBe('paid')
+  })
+})

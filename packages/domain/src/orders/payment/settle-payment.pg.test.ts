@@ -1,0 +1,145 @@
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { mailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder } from '../cancel-order.ts'
+import { lapseOrders } from '../lapse-orders.ts'
+import { readOrder } from '../read-order.ts'
+import { carryRefund } from './carry-refund.ts'
+import { checkPayment } from './check-payment.ts'
+import { payOrder } from './pay-order.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { sweepPayments } from './sweep-payments.ts'
+import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+
+const rounds = process.env['SHOP_PROOF'] === 'full' ? 50 : 10
+
+let shop: TestShop
+let gateway: FakeGateway
+beforeAll(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+  await makeActor(shop, { role: 'support', wantsOrderMail: true })
+})
+beforeEach(() => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+})
+afterAll(() => shop.close())
+
+/** An order whose page is open and whose money the provider has. */
+async function paidAtProvider() {
+  const actor = await makeActor(shop, { isEmailConfirmed: true })
+  const buyer = shop.as(actor)
+  const { order } = await placeTestOrder(shop, actor)
+  await payOrder(buyer, { orderId: order.id, key: undefined })
+  const reference = gateway.lastReference()
+  gateway.settle(reference)
+  const notice = {
+    provider: 'paystack',
+    headers: { 'x-signature': 'right' },
+    rawBody: Buffer.from(JSON.stringify({ event: 'charge.success', reference })),
+  }
+  return { buyer, order, notice }
+}
+
+async function refundsOf(orderId: string): Promise<number> {
+  const { rows } = await shop.database.run(
+    'SELECT count(*)::int AS n FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE order_id = $1',
+    [orderId],
+  )
+  return Number(rows[0]?.['n'])
+}
+
+test('the same notice ten times at once, with the shopper and the sweeper between them, has one effect', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { buyer, order, notice } = await paidAtProvider()
+    shop.clock.move(2 * 60_000)
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => receiveNotice(shop, notice)),
+      ...Array.from({ length: 3 }, () => checkPayment(buyer, order.id)),
+      sweepPayments(shop),
+    ])
+    const settled = await readOrder(buyer, order.id)
+    expect(settled.steps.map((step) => step.state)).toEqual(['awaiting_payment', 'placed'])
+    expect(await mailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
+    expect(await refundsOf(order.id)).toBe(0)
+  }
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('ten starts to pay at once open one page, whether they are repeats or not', async () => {
+  const actor = await makeActor(shop, { isEmailConfirmed: true })
+  for (const sameKey of [true, false]) {
+    const { order } = await placeTestOrder(shop, actor)
+    const pages = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) =>
+        payOrder(shop.as(actor), { orderId: order.id, key: sameKey ? 'same' : `key ${n}` }),
+      ),
+    )
+    const opened = gateway.opened.filter((attempt) => attempt.metadata['order_number'] === order.number)
+    expect(opened).toHaveLength(1)
+    const urls = pages.flatMap((page) => (page.status === 'fulfilled' ? [page.value.authorization_url] : []))
+    expect(new Set(urls).size).toBe(1)
+    const refusals = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason.code] : []))
+    expect(refusals.filter((code) => code !== 'payment_unavailable')).toEqual([])
+  }
+})
+
+test('cancelling while the money arrives ends as cancelled with all of it going back, once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { buyer, order, notice } = await paidAtProvider()
+    await Promise.all([
+      receiveNotice(shop, notice),
+      cancelOrder(buyer, order.id),
+      receiveNotice(shop, notice),
+      cancelOrder(buyer, order.id),
+    ])
+    expect(await readOrder(buyer, order.id)).toMatchObject({
+      state: 'cancelled',
+      payment_state: 'refund_due',
+    })
+    expect(await refundsOf(order.id)).toBe(1)
+  }
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('lapsing while the money arrives ends as placed: never neither', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { buyer, order, notice } = await paidAtProvider()
+    shop.clock.move(31 * 60_000)
+    await Promise.all([
+      receiveNotice(shop, notice),
+      lapseOrders(shop),
+      receiveNotice(shop, notice),
+      lapseOrders(shop),
+    ])
+    expect(await readOrder(buyer, order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  }
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a refund that ten workers carry at once is asked of the provider and booked at most once each', async () => {
+  const { buyer, order, notice } = await paidAtProvider()
+  await receiveNotice(shop, notice)
+  await cancelOrder(buyer, order.id)
+  const { rows } = await shop.database.run(
+    "SELECT id, payload FROM outbox WHERE kind = 'refund' ORDER BY id DESC LIMIT 1",
+  )
+  const work = { id: String(rows[0]?.['id']), kind: 'refund', payload: rows[0]?.['payload'], attempts: 1 }
+  await carryRefund(shop, work)
+  await Promise.all(Array.from({ length: 10 }, () => carryRefund(shop, work)))
+  expect(gateway.refunds).toHaveLength(1)
+  for (const refund of gateway.refunds) refund.state = 'processed'
+  await Promise.all(
+    Array.from({ length: 10 }, () => receiveNotice(shop, { ...notice, rawBody: refundBody(notice) })),
+  )
+  expect(await readOrder(buyer, order.id)).toMatchObject({ payment_state: 'refunded' })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+function refundBody({ rawBody }: { rawBody: Buffer }): Buffer {
+  return Buffer.from(rawBody.toString().replace('charge.success', 'refund.processed'))
+}

@@ -1,0 +1,118 @@
+import { asSystem, inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { confirmPayment } from '../confirm-payment.ts'
+import { confirmRepayment, noteReturnedRepayment } from '../confirm-repayment.ts'
+import { confirmRefund } from '../confirm-refund.ts'
+import { lockOrder, type StoredOrder } from '../find-order.ts'
+import { noteReversal } from '../note-reversal.ts'
+import { isUndecided } from '../../payments/attempt-states.ts'
+import type { Verdict } from '../../payments/attempt-verdict.ts'
+import { type Attempt, findAttempt, lockAttempt } from '../../payments/find-attempt.ts'
+import { listOpenRefunds, matchRefund, type Refund } from '../../payments/find-refund.ts'
+import { noteNotice, type ReceivedNotice, stillWaiting } from '../../payments/note-notice.ts'
+import { recordAnswer } from '../../payments/record-answer.ts'
+import { recordRefund } from '../../payments/record-refund.ts'
+import { leftKobo } from '../../payments/refund-ways.ts'
+import { recordForeignRefunds } from '../../payments/record-foreign-refunds.ts'
+import { refundStateOf } from '../../payments/refund-states.ts'
+import { GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
+import type { GatewayRefund, PaymentGateway } from '../../core/ports/payment-gateway.ts'
+
+export type Settled = Exclude<Verdict, 'unchanged'> | 'waiting' | 'settled before' | 'unknown payment'
+
+/**
+ * The one way in which money changes an order, whoever asks: the shopper who comes back, a notice, or the sweeper. What
+ * counts is the provider's own answer, fetched before the transaction; it is applied once, under the order's lock.
+ * The notice is stored in the same transaction. With a notice or `checksRefunds`, refunds that the shop did not request
+ * are recorded too. Refuses with payment_unavailable when the provider does not respond, or the
+ * attempt's provider has no key any more.
+ */
+export async function settlePayment(
+  shop: ShopContext,
+  reference: string,
+  notice?: ReceivedNotice,
+  checksRefunds = notice !== undefined,
+): Promise<Settled> {
+  const attempt = await findAttempt(shop, reference)
+  if (!attempt) return noted(shop, notice, 'unknown payment')
+  const gateway = shop.providers.gateways.of(attempt.provider) ?? refuse('payment_unavailable')
+  const [payment, told] = await askProvider(shop, gateway, attempt, checksRefunds)
+  return inTransaction(asSystem(shop, 'payments'), async (shop) => {
+    let order = await lockOrder(shop, attempt.orderId)
+    const before = await lockAttempt(shop, attempt.id)
+    const verdict = await recordAnswer(shop, before, payment)
+    const isInParts = order.paymentMethod === 'pay_later'
+    const confirm = isInParts ? confirmRepayment : confirmPayment
+    if (verdict === 'paid' || verdict === 'short' || verdict === 'over')
+      order = await confirm(shop, order, await lockAttempt(shop, attempt.id))
+    // What we asked back ourselves is told by its refund; anything else is news.
+    const isReversed = verdict === 'reversed'
+    if (isReversed && isInParts && leftKobo(before) > 0)
+      order = await noteReturnedRepayment(shop, order, before)
+    const now = await lockAttempt(shop, attempt.id)
+    let unsentKobo = 0
+    for (const refund of await listOpenRefunds(shop, attempt.id)) {
+      const change = changeOf(refund, told, now)
+      const state = change && (await recordRefund(shop, now, refund, change))
+      if (!state) continue
+      if (change.state === 'failed' && state === 'processed') unsentKobo += refund.amountKobo
+      order = await confirmRefund(shop, order, { ...refund, state })
+    }
+    order = await applyForeignRefunds(shop, order, attempt.id, told)
+    if (isReversed && leftKobo(before) + unsentKobo > 0)
+      order = await noteReversal(shop, order, { takenKobo: leftKobo(before) + unsentKobo, unsentKobo })
+    if (verdict !== 'unchanged') return noted(shop, notice, verdict)
+    return noted(shop, notice, isUndecided(before.state) ? stillWaiting : 'settled before')
+  })
+}
+
+/** What the provider's list says of a refund. One that never came there goes no more, once the receipt is not ours. */
+function changeOf(refund: Refund, told: readonly GatewayRefund[], { state }: Attempt) {
+  const found = matchRefund(refund, told)
+  if (found) return { state: refundStateOf(found.state), providerId: found.providerRefundId }
+  return state === 'reversed' && refund.state === 'asked' ? ({ state: 'failed' } as const) : undefined
+}
+
+/** Records refunds that were made in the provider's dashboard. What a plan had of that money is open again. */
+async function applyForeignRefunds(
+  shop: ShopContext,
+  order: StoredOrder,
+  attemptId: string,
+  told: readonly GatewayRefund[],
+): Promise<StoredOrder> {
+  const attempt = await lockAttempt(shop, attemptId)
+  if (told.length === 0 || attempt.state !== 'paid') return order
+  const takenKobo = await recordForeignRefunds(shop, attempt, told)
+  if (takenKobo === 0) return order
+  const isInParts = order.paymentMethod === 'pay_later'
+  const owing = isInParts ? await noteReturnedRepayment(shop, order, attempt, takenKobo) : order
+  return noteReversal(shop, owing, { takenKobo, unsentKobo: 0 })
+}
+
+async function askProvider(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  checksRefunds: boolean,
+) {
+  try {
+    const payment = await gateway.verify(attempt.reference)
+    const open = await listOpenRefunds(shop, attempt.id)
+    const isAsked = open.length > 0 || (checksRefunds && attempt.state === 'paid')
+    const told: GatewayRefund[] = isAsked ? await gateway.listRefunds(attempt.reference) : []
+    return [payment, told] as const
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    shop.log.warn({ err: error, reference: attempt.reference }, 'the payment provider did not answer')
+    return refuse('payment_unavailable')
+  }
+}
+
+async function noted(
+  shop: ShopContext,
+  notice: ReceivedNotice | undefined,
+  outcome: Settled,
+): Promise<Settled> {
+  if (notice) await noteNotice(shop, notice, outcome)
+  return outcome
+}

@@ -1,0 +1,44 @@
+import type { ShopContext } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { abandonAttempt } from '../../payments/abandon-attempt.ts'
+import { isLastCheck } from '../../payments/check-times.ts'
+import { listDueAttempts } from '../../payments/list-due-attempts.ts'
+import { claimRechecks } from '../../payments/claim-rechecks.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Settled payments among them: eight per minute. */
+const rechecksPerRound = 2
+
+/** Payments that one round verifies: with more of them the calls are spread over the next rounds. */
+const checksPerRound = 20
+
+/**
+ * Verifies pending attempts with their providers, every quarter minute, in case notices were lost; and rechecks
+ * settled ones for refunds. A provider that
+ * does not respond is skipped for the rest of the round; a payment that fails does not stop others. Returns how many were
+ * verified.
+ */
+export async function sweepPayments(shop: ShopContext): Promise<number> {
+  const silent = new Set<string>()
+  const again = await claimRechecks(shop, rechecksPerRound)
+  let asked = 0
+  for (const attempt of [...nextBatch(await listDueAttempts(shop), shop.clock.now()), ...again]) {
+    if (silent.has(attempt.provider)) continue
+    try {
+      const settled = await settlePayment(shop, attempt.reference, undefined, again.includes(attempt))
+      if (settled === 'waiting' && isLastCheck(attempt, shop.clock.now()))
+        await abandonAttempt(shop, attempt.id)
+      asked += 1
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'payment_unavailable') silent.add(attempt.provider)
+      else shop.log.error({ err: error, reference: attempt.reference }, 'a payment could not be looked at')
+    }
+  }
+  return asked
+}
+
+/** Each round starts at another place of the list, so that failing payments do not block others. */
+function nextBatch<Due>(due: readonly Due[], now: Date): Due[] {
+  const start = due.length > checksPerRound ? Math.floor(now.getTime() / 1000) % due.length : 0
+  return [...due.slice(start), ...due.slice(0, start)].slice(0, checksPerRound)
+}

@@ -1,0 +1,45 @@
+import type { Dispute } from '@shop/contract/admin/disputes'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { applyDispute } from '../apply-dispute.ts'
+import { presentDispute } from '../dispute-presenter.ts'
+import { lockOrder } from '../find-order.ts'
+import { canDisputeBecome } from '../../payments/dispute-statuses.ts'
+import { lockAttempt } from '../../payments/find-attempt.ts'
+import { findDispute, setDispute } from '../../payments/record-dispute.ts'
+
+export interface UpdateDispute {
+  disputeId: string
+  note: string
+  status: 'answered' | 'won' | 'lost' | undefined
+}
+
+/**
+ * Saves a note of staff on a dispute, or its result if the provider does not report it, and posts it to the ledger.
+ * Refuses with not_found, forbidden or step_not_allowed.
+ */
+export async function updateDispute(
+  shop: ShopContext,
+  { disputeId, note, status }: UpdateDispute,
+): Promise<Dispute> {
+  requirePermission(shop.actor, 'money:refund')
+  return inTransaction(shop, async (shop) => {
+    const found = await findDispute(shop, disputeId)
+    const order = await lockOrder(shop, found.orderId)
+    const attempt = await lockAttempt(shop, found.attemptId)
+    const before = await findDispute(shop, disputeId)
+    if (status !== undefined && status !== before.status) {
+      if (!canDisputeBecome(before.status, status))
+        refuse('step_not_allowed', { from: before.status, to: status })
+      const { providerId, amountKobo, category, respondBy } = before
+      const news = { providerDisputeId: providerId, amountKobo, category, respondBy: respondBy ?? undefined }
+      await applyDispute(shop, order, attempt, { ...news, status })
+    }
+    const changed = await setDispute(shop, before, { note })
+    const change = { from: before.status, to: changed.status }
+    await recordAct(shop, 'money:dispute', `order:${order.id}`, change)
+    return presentDispute(changed, order, attempt.reference)
+  })
+}

@@ -1,0 +1,207 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { agreePlan, askForPlan } from '@shop/testing/plan-order'
+import { takeTransfers } from '@shop/testing/take-transfers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readAgreement } from '../payments/instalments/read-agreements.ts'
+import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { lapseOrders } from './lapse-orders.ts'
+import { readOrder } from './read-order.ts'
+import { recordTransfer, type RecordTransfer } from './record-transfer.ts'
+
+const hour = 3_600_000
+
+let shop: TestShop
+let gateway: FakeGateway
+let cashier: SignedIn
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  await takeTransfers(shop)
+  cashier = await makeActor(shop, { role: 'manager' })
+})
+beforeEach(async () => {
+  gateway = fakeGateway('live')
+  shop.providers.gateways = gatewaysOf(gateway)
+  buyer = await makeActor(shop)
+})
+afterEach(async () => {
+  const problems = await bookProblems(shop)
+  if (problems.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(problems)}`)
+})
+afterAll(() => shop.close())
+
+const waiting = () => placeTestOrder(shop, buyer, { paymentMethod: 'manual_transfer' })
+const read = (id: string) => readOrder(shop.as(buyer), id)
+
+function record(orderId: string, amountKobo: number, given: Partial<RecordTransfer> = {}, actor = cashier) {
+  return recordTransfer(shop.as(actor), {
+    orderId,
+    amountKobo,
+    sender: `Ngozi ${orderId.slice(-6)}`,
+    bank: 'Zenith Bank',
+    receivedAt: shop.clock.now().toISOString(),
+    confirmSame: false,
+    key: undefined,
+    ...given,
+  })
+}
+
+test('the shopper sees where to send it, and the pieces wait as long as the shop said', async () => {
+  const { order, variantId } = await waiting()
+  expect(order).toMatchObject({
+    state: 'awaiting_payment',
+    is_test: false,
+    may_pay: false,
+    transfer_to: { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' },
+  })
+  expect(new Date(order.hold_until ?? 0).getTime() - shop.clock.now().getTime()).toBe(48 * hour)
+  expect(await stockOf(shop, variantId)).toMatchObject({ held: 2 })
+})
+
+describe('refused, and nothing is booked', () => {
+  test('who may not record money, and an order that is not there', async () => {
+    const { order } = await waiting()
+    const support = await makeActor(shop, { role: 'support' })
+    await expect(record(order.id, order.total_kobo, {}, support)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(record(order.id, order.total_kobo, {}, buyer)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(record('none', 100)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await read(order.id)).paid_kobo).toBe(0)
+  })
+
+  test('a moment that has not come yet', async () => {
+    const { order } = await waiting()
+    const receivedAt = new Date(shop.clock.now().getTime() + 60_000).toISOString()
+    await expect(record(order.id, order.total_kobo, { receivedAt })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { errors: { received_at: [expect.any(String)] } },
+    })
+  })
+
+  test('the same line of the bank again, for this or another order, until somebody says it is another', async () => {
+    const { order } = await waiting()
+    const { order: other } = await waiting()
+    await record(order.id, 50_000, { sender: 'Ada Obi' })
+    const again = {
+      sender: 'ADA OBI',
+      receivedAt: new Date(shop.clock.now().getTime() - 23 * hour).toISOString(),
+    }
+    const refused = { code: 'same_transfer', data: { order_number: order.number } }
+    await expect(record(order.id, 50_000, again)).rejects.toMatchObject(refused)
+    await expect(record(other.id, 50_000, again)).rejects.toMatchObject(refused)
+    expect((await read(order.id)).paid_kobo).toBe(50_000)
+    expect((await record(other.id, 50_000, { ...again, confirmSame: true })).paid_kobo).toBe(50_000)
+    const longAgo = new Date(shop.clock.now().getTime() - 50 * hour).toISOString()
+    expect(
+      (await record(other.id, 50_000, { sender: 'Ada Obi', receivedAt: longAgo, confirmSame: false }))
+        .paid_kobo,
+    ).toBe(100_000)
+  })
+})
+
+test('the whole sum places the order, with who sent it and when the bank had it', async () => {
+  const { order, variantId } = await waiting()
+  shop.clock.move(5 * hour)
+  const receivedAt = new Date(shop.clock.now().getTime() - 4 * hour).toISOString()
+  const seen = await record(order.id, order.total_kobo, { sender: 'Ngozi Eze', bank: 'Kuda', receivedAt })
+  expect(seen).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0, transfer_to: null })
+  expect(seen.attempts).toMatchObject([
+    { channel: 'bank', state: 'paid', sender: 'Ngozi Eze', sender_bank: 'Kuda', at: receivedAt },
+  ])
+  expect(seen.ledger).toMatchObject([
+    { kind: 'bank transfer', account: 'bank', debit_kobo: order.total_kobo },
+    { account: 'customer payments', credit_kobo: order.total_kobo },
+  ])
+  expect(await stockOf(shop, variantId)).toMatchObject({ held: 0, reserved: 0 })
+  expect(await mailsAbout(shop, order)).toContain('order-confirmation')
+})
+
+test('too little is a part, the pieces wait on, and the rest places the order', async () => {
+  const { order } = await waiting()
+  const before = order.hold_until
+  expect(await record(order.id, order.total_kobo - 100)).toMatchObject({
+    state: 'awaiting_payment',
+    payment_state: 'part_paid',
+    due_kobo: 100,
+    hold_until: before,
+  })
+  expect(await record(order.id, 100, { sender: 'Her brother' })).toMatchObject({
+    state: 'placed',
+    payment_state: 'paid',
+  })
+})
+
+test('too much pays the order, and the rest is open until somebody has sent it back', async () => {
+  const { order } = await waiting()
+  const seen = await record(order.id, order.total_kobo + 2_500)
+  expect(seen).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(seen.refunds).toMatchObject([{ amount_kobo: 2_500, way: 'bank', state: 'asked' }])
+})
+
+test('what comes after the time still buys what is there, and for what has ended it goes back', async () => {
+  const late = await waiting()
+  const ended = await waiting()
+  await cancelOrder(shop.as(buyer), ended.order.id)
+  shop.clock.move(49 * hour)
+  await lapseOrders(shop)
+  expect((await read(late.order.id)).state).toBe('lapsed')
+  expect(await record(late.order.id, late.order.total_kobo)).toMatchObject({
+    state: 'placed',
+    payment_state: 'paid',
+  })
+  const back = await record(ended.order.id, ended.order.total_kobo)
+  expect(back).toMatchObject({ state: 'cancelled', payment_state: 'refund_due' })
+  expect(back.refunds).toMatchObject([{ amount_kobo: ended.order.total_kobo, way: 'bank', state: 'asked' }])
+})
+
+test('a part of the money that goes back when its time is over is told with the reason, once', async () => {
+  const { order } = await waiting()
+  await record(order.id, 200_000)
+  shop.clock.move(49 * hour)
+  await lapseOrders(shop)
+  await lapseOrders(shop)
+  expect(await read(order.id)).toMatchObject({ state: 'lapsed', refunds: [{ amount_kobo: 200_000 }] })
+  const told = (await mailsAbout(shop, order)).filter((template) => template.includes('refund'))
+  expect(told).toEqual(['payment-refund'])
+})
+
+test('a transfer to the shop settles an order that was to be paid online, or at the door', async () => {
+  const { order } = await placeTestOrder(shop, buyer)
+  const atDoor = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  expect(await record(atDoor.order.id, atDoor.order.total_kobo + 700)).toMatchObject({
+    state: 'placed',
+    payment_state: 'paid',
+    due_kobo: 0,
+    refunds: [{ amount_kobo: 700, way: 'bank' }],
+  })
+  expect(await record(order.id, order.total_kobo)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+})
+
+test('of an order that is paid in parts it goes to the plan, or back where nobody agreed to one', async () => {
+  const { order } = await askForPlan(shop, buyer)
+  expect(await record(order.id, order.total_kobo)).toMatchObject({
+    state: 'awaiting_payment',
+    refunded_kobo: order.total_kobo,
+  })
+  await agreePlan(shop, { buyer, manager: cashier, id: order.id })
+  const planNow = () => readAgreement(shop.as(buyer), order.id)
+  await record(order.id, 150_000)
+  expect(await planNow()).toMatchObject({ state: 'active', paid_kobo: 150_000 })
+  await record(order.id, order.total_kobo - 150_000)
+  expect(await planNow()).toMatchObject({ state: 'completed' })
+  expect(await read(order.id)).toMatchObject({ state: 'placed', refunded_kobo: order.total_kobo })
+})
+
+test('who cancels an order that was paid by hand gets the money back by hand', async () => {
+  const { order } = await waiting()
+  await record(order.id, order.total_kobo)
+  expect(await cancelOrder(shop.as(buyer), order.id)).toMatchObject({
+    payment_state: 'refund_due',
+    refunds: [{ way: 'bank', state: 'asked', amount_kobo: order.total_kobo }],
+  })
+})

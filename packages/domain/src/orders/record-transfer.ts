@@ -1,0 +1,67 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { actorKey, requirePermission } from '../core/actor.ts'
+import { recordAct } from '../core/audit.ts'
+import type { ShopContext } from '../core/context.ts'
+import { isUuid } from '../core/id.ts'
+import { onceOnly } from '../core/idempotency.ts'
+import { refuse, refuseField } from '../core/refusal.ts'
+import { findSameTransfer } from '../payments/find-same-transfer.ts'
+import { transferEntry } from '../payments/ledger/ledger.ts'
+import { recordReceipt } from '../payments/record-receipt.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { confirmRepayment } from './confirm-repayment.ts'
+import { findOrder, lockOrder } from './find-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
+
+export interface RecordTransfer {
+  orderId: string
+  amountKobo: number
+  /** Who sent it and from which bank, as the shop's own bank shows it. */
+  sender: string
+  bank: string
+  /** The moment that the bank shows, ISO 8601. */
+  receivedAt: string
+  /** Staff looked: it is another one than the equal one that is recorded. */
+  confirmSame: boolean
+  key: string | undefined
+}
+
+/**
+ * Staff record money that they saw in the shop's own bank account: all of an order, a part of it, or the rest of one that
+ * came short. Too little waits for its rest, what is too much or too late goes back by hand, as with every payment.
+ * Refuses with not_found, forbidden, invalid_input (`received_at`) or same_transfer (`order_number`).
+ */
+export async function recordTransfer(
+  shop: ShopContext,
+  { key, ...wish }: RecordTransfer,
+): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'money:record')
+  if (!isUuid(wish.orderId)) refuse('not_found')
+  const { amountKobo, sender, bank, confirmSame } = wish
+  const at = new Date(wish.receivedAt)
+  return onceOnly(shop, { key, act: 'orders.record-transfer', wish }, async (shop) => {
+    const order = await lockOrder(shop, wish.orderId)
+    if (at > shop.clock.now()) refuseField('received_at', 'This moment has not come yet')
+    const same = await findSameTransfer(shop, { amountKobo, sender, at })
+    if (same && !confirmSame)
+      refuse('same_transfer', { order_number: (await findOrder(shop, same.orderId))?.number })
+    const isInParts = order.paymentMethod === 'pay_later'
+    const receipt = {
+      orderId: order.id,
+      provider: 'bank',
+      amountKobo,
+      reference: `BANK-${order.number}-${shop.ids.secret(4).toString('hex')}`,
+      isTest: order.isTest,
+      purpose: isInParts ? 'instalment' : 'order',
+      sender,
+      senderBank: bank,
+      takenBy: actorKey(shop.actor),
+      at,
+    } as const
+    const attempt = await recordReceipt(shop, receipt, transferEntry(amountKobo))
+    await (isInParts ? confirmRepayment : confirmPayment)(shop, order, attempt)
+    const { reference } = receipt
+    await recordAct(shop, 'money:record', `order:${order.id}`, { amountKobo, at, reference })
+    return readAdminOrder(shop, order.id)
+  })
+}

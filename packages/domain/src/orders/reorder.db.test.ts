@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reorder } from './reorder.ts'
+import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+})
+afterAll(() => shop.close())
+
+test("another customer's order is not found", async () => {
+  const { order } = await placeTestOrder(shop, await makeActor(shop))
+  const stranger = shop.as(await makeActor(shop))
+  await expect(reorder(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a key that was used for another order is refused, and nothing is added', async () => {
+  const buyer = await makeActor(shop)
+  const own = shop.as(buyer)
+  const { order: first } = await placeTestOrder(shop, buyer)
+  const { order: second } = await placeTestOrder(shop, buyer)
+  const { cart } = await reorder(own, first.id, 'key')
+  await expect(reorder(own, second.id, 'key')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  expect((await reorder(own, first.id, 'key')).cart).toEqual(cart)
+})
+
+test('what is left goes into the cart, the rest is told, and a repeat adds nothing twice', async () => {
+  const buyer = await makeActor(shop)
+  const product = await makeProduct(shop)
+  const { order, variantId } = await placeTestOrder(shop, buyer, { product, quantity: 3 })
+  const own = shop.as(buyer)
+  const key = randomUUID()
+  const whole = await reorder(own, order.id, key)
+  expect(whole).toMatchObject({ cart: { item_count: 3 }, left_out: [] })
+  expect(await reorder(own, order.id, key)).toEqual(whole)
+
+  const { run } = shop.database
+  await run('delete from cart_lines where account_id = $1', [buyer.accountId])
+  await run('update variants set on_hand = reserved + 2 where id = $1', [variantId])
+  const [line] = order.lines
+  expect(await reorder(own, order.id)).toMatchObject({
+    cart: { item_count: 2 },
+    left_out: [{ name: line?.name, wanted: 3, added: 2 }],
+  })
+  expect(await reorder(own, order.id)).toMatchObject({
+    cart: { item_count: 2 },
+    left_out: [{ name: line?.name, wanted: 3, added: 0 }],
+  })
+  await run('update products set published = false where id = $1', [product.id])
+  expect(await reorder(own, order.id)).toMatchObject({ left_out: [{ added: 0 }] })
+})

@@ -1,0 +1,237 @@
+import type { OrderState } from '@shop/contract/orders'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { editAsSeen } from '@shop/testing/edit-as-seen'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { seededRandom } from '@shop/testing/seeded-random'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueDocuments } from './invoices/issue-documents.ts'
+import { carryOutWork } from '../core/jobs/carry-out-work.ts'
+import { Refusal } from '../core/refusal.ts'
+import { documentsWork } from './documents-work.ts'
+import { moveOrder } from './admin/move-order.ts'
+import { moveParcel } from './fulfilment/move-parcel.ts'
+import { readAdminOrder } from './read-admin-order.ts'
+import { refundOrder } from './admin/refund-order.ts'
+import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+import { editTaxFacts } from '../store/tax-facts.ts'
+import { keepReportSums } from '../backoffice/reports/keep-report-sums.ts'
+
+let shop: TestShop
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+  manager = await makeActor(shop, { role: 'manager' })
+  await editTaxFacts(shop.as(await makeActor(shop, { role: 'owner' })), {
+    vat_registered: true,
+    tin: '01234567-0001',
+  })
+})
+afterAll(() => shop.close())
+
+const sold = "o.state IN ('placed', 'packed', 'on_the_way', 'delivered')"
+const day = (moment: string) => `(${moment} AT TIME ZONE 'Africa/Lagos')::date`
+
+/** Each part as one slow query over everything says it: day, is_test, key, sums. */
+const slow: Readonly<Record<string, string>> = {
+  'sold:method': `SELECT ${day('o.placed_at')}, o.is_test, array[o.payment_method], array[count(*), sum(l.pieces), sum(o.total_kobo), sum(l.returned)]
+    FROM orders o JOIN (SELECT order_id, sum(quantity) AS pieces, sum(refunded_quantity) AS returned FROM order_lines GROUP BY 1) l
+    ON l.order_id = o.id WHERE ${sold} GROUP BY 1, 2, 3`,
+  'goods:category': `SELECT ${day('o.placed_at')}, o.is_test, array[p.category_id::text], array[count(DISTINCT o.id), sum(l.quantity),
+      sum(l.quantity * l.unit_price_kobo - l.discount_kobo), sum(l.refunded_quantity)]
+    FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN products p ON p.id = l.product_id WHERE ${sold} GROUP BY 1, 2, 3`,
+  'goods:product': `SELECT ${day('o.placed_at')}, o.is_test, array[l.product_id], array[count(DISTINCT o.id), sum(l.quantity),
+      sum(l.quantity * l.unit_price_kobo - l.discount_kobo), sum(l.refunded_quantity)]
+    FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${sold} GROUP BY 1, 2, 3`,
+  'door:confirmed': `SELECT ${day('o.placed_at')}, o.is_test, array[o.confirmation], array[count(*), count(*) FILTER (WHERE o.state = 'delivered'),
+      count(*) FILTER (WHERE o.state <> 'delivered' AND r.was), count(*) FILTER (WHERE o.state IN ('cancelled', 'lapsed') AND NOT r.was),
+      coalesce(sum(o.paid_kobo - o.refunded_kobo) FILTER (WHERE o.state = 'delivered'), 0)]
+    FROM orders o CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM parcels p JOIN parcel_events e ON e.parcel_id = p.id
+      WHERE p.order_id = o.id AND e.reason IN ('refused', 'no_cash')) AS was) r
+    WHERE o.payment_method = 'pay_on_delivery' GROUP BY 1, 2, 3`,
+  'delivered:way': `SELECT ${day('d.at')}, o.is_test, array[o.delivery->>'method', o.delivery->>'max_days', ${day('o.placed_at')}::text], array[count(*)]
+    FROM orders o JOIN (SELECT order_id, max(at) AS at FROM order_steps WHERE state = 'delivered' GROUP BY 1) d ON d.order_id = o.id
+    WHERE o.state = 'delivered' GROUP BY 1, 2, 3`,
+  'tries:place': `SELECT ${day('e.at')}, o.is_test, array[o.address->>'state'], array[count(*)]
+    FROM parcel_events e JOIN parcels p ON p.id = e.parcel_id JOIN orders o ON o.id = p.order_id WHERE e.reason IS NOT NULL GROUP BY 1, 2, 3`,
+  vat: `SELECT ${day('d.issued_at')}, false, array[s->>'vatClass'],
+      array[sum(CASE WHEN d.series <> 'credit_note' THEN (s->>'netKobo')::bigint ELSE 0 END), sum(CASE WHEN d.series <> 'credit_note' THEN (s->>'vatKobo')::bigint ELSE 0 END),
+        sum(CASE WHEN d.series = 'credit_note' THEN (s->>'netKobo')::bigint ELSE 0 END), sum(CASE WHEN d.series = 'credit_note' THEN (s->>'vatKobo')::bigint ELSE 0 END)]
+    FROM documents d CROSS JOIN LATERAL jsonb_array_elements(d.content->'sums') s GROUP BY 1, 2, 3`,
+}
+
+const cast = (rows: string) => `SELECT day, is_test, key, sums::bigint[] FROM (${rows}) AS rows`
+
+/** What is kept and what the slow query says, where the two differ; how many rows there are. */
+async function compare(part: string): Promise<{ different: unknown[]; count: number }> {
+  const found = `SELECT * FROM (${slow[part]}) AS found (day, is_test, key, sums)`
+  const kept = `SELECT day, is_test, key, sums FROM report_sums WHERE part = '${part}'`
+  const { rows } = await shop.database.run(
+    `(${cast(kept)} EXCEPT ${cast(found)}) UNION ALL (${cast(found)} EXCEPT ${cast(kept)})`,
+  )
+  const all = await shop.database.run(`SELECT count(*)::int AS count FROM (${found}) AS found`)
+  return { different: rows, count: Number(all.rows[0]?.['count']) }
+}
+
+/** Parts that differ from what a slow query says, once all that is due was added up. */
+async function wrongParts(): Promise<unknown[]> {
+  await carryOutWork(shop, { [documentsWork]: issueDocuments }, 50)
+  await keepReportSums(shop)
+  const wrong = []
+  for (const part of Object.keys(slow)) {
+    const { different } = await compare(part)
+    if (different.length > 0) wrong.push({ part, different })
+  }
+  return wrong
+}
+
+async function move(id: string, ...steps: OrderState[]): Promise<void> {
+  for (const to of steps) {
+    const { version } = await readAdminOrder(shop.as(manager), id)
+    await moveOrder(shop.as(manager), { orderId: id, to, version, note: '' })
+  }
+}
+
+const atTheDoor = async (product: Awaited<ReturnType<typeof makeProduct>>) => {
+  const seed = { paymentMethod: 'pay_on_delivery', product } as const
+  return (await placeTestOrder(shop, await makeActor(shop), seed)).order.id
+}
+
+test('what is kept is what slow queries over everything say, whatever happens to orders and products', async () => {
+  const kettle = await makeProduct(shop, { category: 'Kitchen', brand: 'Kasoja' })
+  const gown = await makeProduct(shop, { category: 'Fashion', vatClass: 'zero' })
+  const first = await atTheDoor(kettle)
+  expect(await wrongParts()).toEqual([])
+  shop.clock.move(30 * 3_600_000)
+  const second = await atTheDoor(gown)
+  const third = await atTheDoor(kettle)
+  expect(await wrongParts()).toEqual([])
+  await move(first, 'packed', 'on_the_way', 'delivered')
+  await move(second, 'packed', 'on_the_way')
+  await move(third, 'cancelled')
+  expect(await wrongParts()).toEqual([])
+  shop.clock.move(24 * 3_600_000)
+  const { version } = await readAdminOrder(shop.as(manager), first)
+  const back = { lines: [{ position: 0, quantity: 1 }], restock: [], amountKobo: 100_000 }
+  const why = { way: 'bank', reason: 'Faulty', key: undefined } as const
+  await refundOrder(shop.as(manager), { orderId: first, version, ...back, ...why })
+  expect(await wrongParts()).toEqual([])
+  await shop.database.run(
+    `INSERT INTO parcel_events (parcel_id, state, reason, actor, actor_name, at)
+     SELECT id, 'attempt_failed', 'refused', 'rider:1', 'Musa', $2 FROM parcels WHERE order_id = $1`,
+    [second, shop.clock.now().toISOString()],
+  )
+  expect(await wrongParts()).toEqual([])
+  // Another category tells of old sales too, and so does a product that is gone.
+  await shop.database.run(
+    'UPDATE products SET category_id = (SELECT category_id FROM products WHERE id = $2) WHERE id = $1',
+    [kettle.id, gown.id],
+  )
+  expect(await wrongParts()).toEqual([])
+  await shop.database.run("UPDATE orders SET placed_at = placed_at - interval '3 days' WHERE id = $1", [
+    second,
+  ])
+  expect(await wrongParts()).toEqual([])
+  for (const part of Object.keys(slow)) expect((await compare(part)).count).toBeGreaterThan(0)
+})
+
+type ParcelWay = Pick<Parameters<typeof moveParcel>[1], 'to' | 'reason'>
+const refused: ParcelWay = { to: 'attempt_failed', reason: 'refused' }
+
+async function moveNewestParcel(orderId: string, ...ways: ParcelWay[]): Promise<void> {
+  for (const way of ways) {
+    const { parcels, version } = await readAdminOrder(shop.as(manager), orderId)
+    const number = parcels.at(-1)?.number ?? 0
+    await moveParcel(shop.as(manager), { orderId, number, version, note: '', ...way })
+  }
+}
+
+const packedAnew: ParcelWay[] = [
+  { to: 'lost', reason: undefined },
+  { to: 'packed', reason: undefined },
+]
+
+test('a parcel that is taken apart again takes its failed tries with it', async () => {
+  const id = await atTheDoor(await makeProduct(shop))
+  await move(id, 'packed', 'on_the_way')
+  shop.clock.move(24 * 3_600_000)
+  await moveNewestParcel(id, refused, ...packedAnew)
+  expect(await wrongParts()).toEqual([])
+  // No paper of that day says that it has to be added up again.
+  shop.clock.move(24 * 3_600_000)
+  await move(id, 'cancelled')
+  expect(await wrongParts()).toEqual([])
+})
+
+const many = process.env['SHOP_PROOF'] === 'full' ? 1_000 : 150
+
+test('after many steps of chance what is kept is what slow queries say', async () => {
+  const random = seededRandom()
+  const below = (count: number) => Math.floor(random() * count)
+  const stock = { variants: [{ priceKobo: 100_000, stock: 10_000 }] }
+  const goods = [
+    await makeProduct(shop, { category: 'Kitchen', ...stock }),
+    await makeProduct(shop, { category: 'Light', ...stock }),
+  ] as const
+  const product = () => goods[below(goods.length)] ?? goods[0]
+  const oneThat = async (state: OrderState) => {
+    const { rows } = await shop.database.run('SELECT id FROM orders WHERE state = $1 ORDER BY id', [state])
+    return String(rows[below(rows.length)]?.['id'])
+  }
+  const acts: Record<string, () => Promise<unknown>> = {
+    order: () => atTheDoor(product()),
+    pack: async () => move(await oneThat('placed'), 'packed'),
+    send: async () => move(await oneThat('packed'), 'on_the_way'),
+    undo: async () => move(await oneThat('packed'), 'placed'),
+    cancel: async () => move(await oneThat('packed'), 'cancelled'),
+    deliver: async () => move(await oneThat('on_the_way'), 'delivered'),
+    fail: async () => moveNewestParcel(await oneThat('on_the_way'), refused),
+    lose: async () => moveNewestParcel(await oneThat('on_the_way'), ...packedAnew),
+    async edit() {
+      await editAsSeen(shop.as(manager), await oneThat('placed'), [
+        [product().variantIds[0] ?? '', 1 + below(3)],
+      ])
+    },
+    async refund() {
+      const orderId = await oneThat('delivered')
+      const { version } = await readAdminOrder(shop.as(manager), orderId)
+      const back = { lines: [{ position: 0, quantity: 1 }], restock: [], amountKobo: 50_000 }
+      const why = { way: 'bank', reason: 'Faulty', key: undefined } as const
+      await refundOrder(shop.as(manager), { orderId, version, ...back, ...why })
+    },
+    category: () =>
+      shop.database.run(
+        'UPDATE products SET category_id = (SELECT category_id FROM products WHERE id = $2) WHERE id = $1',
+        [product().id, product().id],
+      ),
+    later: async () => shop.clock.move(below(30) * 3_600_000),
+    add: () => keepReportSums(shop),
+  }
+  const done = new Set<string>()
+  const wrong: unknown[] = []
+  const names = Object.keys(acts)
+  // A rare kind of step may not have found its order yet: then it goes on until each was taken.
+  for (let step = 1; step <= many || (done.size < names.length && step <= 20 * many); step += 1) {
+    const name = names[below(names.length)] ?? ''
+    const act = acts[name]
+    await act?.().then(
+      () => done.add(name),
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+      },
+    )
+    if (step % 10 === 0) wrong.push(...(await wrongParts()))
+  }
+  expect(wrong).toEqual([])
+  expect([...done].toSorted()).toEqual(names.toSorted())
+})
+
+test('two who add up at once while an order comes', async () => {
+  const lamp = await makeProduct(shop, { category: 'Light' })
+  await Promise.all([keepReportSums(shop), atTheDoor(lamp), keepReportSums(shop), atTheDoor(lamp)])
+  expect(await wrongParts()).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { ShopContext } from '../core/context.ts'
+import { findOrder } from './find-order.ts'
+import type { OrderRow } from './tables.ts'
+
+type OrderAmounts = Pick<
+  OrderRow,
+  'itemsKobo' | 'paidKobo' | 'refundedKobo' | 'planChargesKobo' | 'deliveryFeeKobo' | 'discounts'
+>
+
+/**
+ * The value of the items that the customer has paid for and retains, at prices before discounts, in kobo: payments less
+ * refunds and reversals, without the delivery fee and the charges of an instalment plan.
+ */
+export function retainedItemsKobo(order: OrderAmounts): number {
+  const { itemsKobo, paidKobo, refundedKobo, planChargesKobo } = order
+  const payableItemsKobo = itemsKobo - sumOf(order, (on) => on !== 'delivery')
+  const feeKobo = order.deliveryFeeKobo - sumOf(order, (on) => on === 'delivery')
+  const retainedKobo = paidKobo - refundedKobo - planChargesKobo - feeKobo
+  if (payableItemsKobo <= 0 || retainedKobo <= 0) return 0
+  return Math.min(itemsKobo, Math.round((retainedKobo / payableItemsKobo) * itemsKobo))
+}
+
+/** The same of a stored order, in kobo; 0 if there is none. */
+export async function getRetainedItemsKobo(shop: ShopContext, orderId: string): Promise<number> {
+  const order = await findOrder(shop, orderId)
+  return order ? retainedItemsKobo(order) : 0
+}
+
+function sumOf({ discounts }: Pick<OrderRow, 'discounts'>, matches: (on: string) => boolean): number {
+  return discounts.reduce((sum, { on, kobo }) => (matches(on) ? sum + kobo : sum), 0)
+}

@@ -1,0 +1,58 @@
+import type { AdminReturn } from '@shop/contract/admin/returns'
+import type { ShopContext } from '../../core/context.ts'
+import { currentLines, type StoredLine } from '../current-lines.ts'
+import { findOrder, type StoredOrder } from '../find-order.ts'
+import { piecesKobo } from '../pieces-value.ts'
+import type { LoadedReturn } from './load-returns.ts'
+import { staffReturnSteps } from './return-states.ts'
+import { returnFacts, returnLineFacts } from './return-facts.ts'
+
+/** What was paid for the pieces of a return in kobo, those that are missing left out. */
+export function returnValueKobo(row: Pick<LoadedReturn, 'lines'>, ordered: readonly StoredLine[]): number {
+  return row.lines.reduce((sum, { position, quantity, verdict }) => {
+    const line = ordered.find((each) => each.position === position)
+    return line && verdict !== 'missing' ? sum + piecesKobo(line, quantity) : sum
+  }, 0)
+}
+
+function adminReturnAnswer(
+  row: LoadedReturn,
+  order: StoredOrder,
+  ordered: readonly StoredLine[],
+): AdminReturn {
+  return {
+    ...returnFacts(row),
+    order_id: order.id,
+    order_number: order.number,
+    customer_name: order.address.full_name,
+    version: row.version,
+    lines: row.lines.map((line) => ({
+      ...returnLineFacts(line),
+      name: nameOf(ordered.find(({ position }) => position === line.position)),
+      verdict: line.verdict,
+      restock: line.restock,
+    })),
+    steps: row.steps.map(({ state, at, note, actorName }) => ({
+      state,
+      at: at.toISOString(),
+      note,
+      by: actorName,
+    })),
+    next: staffReturnSteps(row.state),
+    value_kobo: returnValueKobo(row, ordered),
+  }
+}
+
+function nameOf(line: StoredLine | undefined): string {
+  return line ? [line.name, line.colour, line.size].filter(Boolean).join(', ') : ''
+}
+
+/** Returns as staff see them, in the order given. */
+export async function adminReturns(shop: ShopContext, rows: readonly LoadedReturn[]): Promise<AdminReturn[]> {
+  const answers: AdminReturn[] = []
+  for (const row of rows) {
+    const order = await findOrder(shop, row.orderId)
+    if (order) answers.push(adminReturnAnswer(row, order, await currentLines(shop, order.id)))
+  }
+  return answers
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { readOffers } from '../../catalogue/products/read-offers.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { creditOfOrders } from '../credit-of-orders.ts'
+import {
+  returnLines,
+  type ReturnLineRow,
+  type ReturnRow,
+  returns,
+  returnSteps,
+  type ReturnStepRow,
+} from './tables.ts'
+
+export interface LoadedReturnLine extends ReturnLineRow {
+  /** What is wanted instead, as it is sold today (kobo); null where nothing is, or it is gone. */
+  wanted: { colour: string; size: string; priceKobo: number } | null
+}
+
+export interface LoadedReturn extends ReturnRow {
+  /** What the new order of an exchange did not take of its value, in kobo: it stayed store credit. */
+  restKobo: number
+  /** In order of position. */
+  lines: LoadedReturnLine[]
+  /** Oldest first. */
+  steps: ReturnStepRow[]
+}
+
+/** Returns that fit, the newest first, with their lines and steps. */
+export async function loadReturns(
+  shop: ShopContext,
+  fits: SQL | undefined,
+  { limit = 200, offset = 0 }: { limit?: number; offset?: number } = {},
+): Promise<LoadedReturn[]> {
+  const rows = await shop.db
+    .select()
+    .from(returns)
+    .where(fits)
+    .orderBy(desc(returns.askedAt), desc(returns.id))
+    .limit(limit)
+    .offset(offset)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await shop.db
+    .select()
+    .from(returnLines)
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(returnLines.position))
+  const steps = await shop.db
+    .select()
+    .from(returnSteps)
+    .where(inArray(returnSteps.returnId, ids))
+    .orderBy(asc(returnSteps.id))
+  const variantIds = lines.flatMap(({ wantedVariant }) => wantedVariant ?? [])
+  const offers = await readOffers(shop, { variantIds })
+  const offerOf = new Map(offers.map((offer) => [offer.variantId, offer]))
+  const linesOf = Map.groupBy(lines, (line) => line.returnId)
+  const stepsOf = Map.groupBy(steps, (step) => step.returnId)
+  const spent = await creditOfOrders(
+    shop,
+    rows.flatMap(({ newOrderId }) => newOrderId ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    restKobo: row.newOrderId === null ? 0 : (row.settledKobo ?? 0) - (spent.get(row.newOrderId) ?? 0),
+    lines: (linesOf.get(row.id) ?? []).map((line) => ({
+      ...line,
+      wanted: offerOf.get(line.wantedVariant ?? '') ?? null,
+    })),
+    steps: stepsOf.get(row.id) ?? [],
+  }))
+}
+
+/** The returns of an order, or the one of them. */
+export async function returnsOf(
+  shop: ShopContext,
+  orderId: string,
+  returnId?: string,
+): Promise<LoadedReturn[]> {
+  const one = returnId === undefined ? undefined : eq(returns.id, returnId)
+  return loadReturns(shop, and(eq(returns.orderId, orderId), one))
+}

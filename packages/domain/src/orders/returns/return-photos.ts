@@ -1,0 +1,78 @@
+import { returnPhotosMax } from '@shop/contract/limits'
+import type { OrderReturns } from '@shop/contract/returns'
+import { t } from '@shop/contract/t'
+import { eq } from 'drizzle-orm'
+import { makeUploaded } from '../../catalogue/products/picture-files.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { refuse } from '../../core/refusal.ts'
+import { findOwnOrder, lockOrder } from '../find-order.ts'
+import { returnsAnswer } from './list-returns.ts'
+import { type LoadedReturn, loadReturns, returnsOf } from './load-returns.ts'
+import { returns } from './tables.ts'
+
+/** Enough to see a scratch by. */
+const widestPixels = 1_200
+
+/**
+ * Adds a photo to an own return that nobody has decided on yet. Refuses with not_found, step_not_allowed, or
+ * picture_refused (`reason`).
+ */
+export async function addReturnPhoto(
+  shop: ShopContext,
+  { orderId, returnId }: { orderId: string; returnId: string },
+  bytes: () => Promise<Uint8Array>,
+): Promise<OrderReturns> {
+  const { id } = await findOwnOrder(shop, orderId)
+  if (!isUuid(returnId)) refuse('not_found')
+  // Before the file is read and worked on, and again under lock.
+  requireRoom((await returnsOf(shop, id, returnId))[0])
+  const { files } = await makeUploaded(shop, await bytes())
+  const picture = files
+    .filter(({ format, width }) => format === 'webp' && width <= widestPixels)
+    .reduce((widest, file) => (file.width > widest.width ? file : widest))
+  // Not below `pictures/`: those are public.
+  const fileKey = `returns/${shop.ids.next(shop.clock.now())}.webp`
+  await shop.providers.files.write(fileKey, picture.bytes, 'image/webp')
+  try {
+    return await inTransaction(shop, async (shop) => {
+      const order = await lockOrder(shop, id)
+      const { photos } = requireRoom((await returnsOf(shop, id, returnId))[0])
+      await shop.db
+        .update(returns)
+        .set({ photos: [...photos, fileKey] })
+        .where(eq(returns.id, returnId))
+      return returnsAnswer(shop, order)
+    })
+  } catch (error) {
+    await shop.providers.files.remove(fileKey)
+    throw error
+  }
+}
+
+function requireRoom(own: LoadedReturn | undefined): LoadedReturn {
+  if (!own) return refuse('not_found')
+  if (own.state !== 'asked') refuse('step_not_allowed')
+  if (own.photos.length >= returnPhotosMax)
+    refuse('picture_refused', {
+      reason: t('A return has at most {count} photos.', { count: returnPhotosMax }),
+    })
+  return own
+}
+
+/** The photos of a return as data addresses, for staff. Refuses with forbidden or not_found. */
+export async function readReturnPhotos(shop: ShopContext, returnId: string): Promise<{ pictures: string[] }> {
+  requirePermission(shop.actor, 'orders:read')
+  if (!isUuid(returnId)) refuse('not_found')
+  const [known] = await loadReturns(shop, eq(returns.id, returnId))
+  if (!known) return refuse('not_found')
+  const pictures: string[] = []
+  for (const key of known.photos) {
+    const file = await shop.providers.files.read(key)
+    if (!file) continue
+    const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
+    pictures.push(`data:${file.contentType};base64,${bytes.toString('base64')}`)
+  }
+  return { pictures }
+}

@@ -1,0 +1,89 @@
+import type { AdminReturn } from '@shop/contract/admin/returns'
+import { lockVariants } from '../../catalogue/products/lock-variants.ts'
+import { placeExchange } from '../edit/place-exchange.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { currentLines, type StoredLine } from '../current-lines.ts'
+import type { StoredOrder } from '../find-order.ts'
+import { refundOrder } from '../admin/refund-order.ts'
+import { returnValueKobo } from './admin-return-answer.ts'
+import { feeLeftKobo } from './fee-left.ts'
+import { type LoadedReturn, returnsOf } from './load-returns.ts'
+import { lockReturn } from './lock-return.ts'
+import { readReturn } from './move-return.ts'
+import { mayReturnFollow } from './return-states.ts'
+import { takeReturnStep } from './take-return-step.ts'
+
+export interface SettleReturn {
+  returnId: string
+  way: 'source' | 'bank' | 'store_credit' | 'exchange'
+  /** What the shopper gets for it, in kobo; for an exchange what counts towards it. */
+  amountKobo: number
+  /** Of the return that staff saw. */
+  version: number
+  key: string | undefined
+}
+
+/**
+ * Staff end a return that was inspected: its money goes back by the refund of its order, or is spent on what is wanted
+ * instead, and what is sound is sold again. The delivery of an order is given back once, whatever else comes back. Refuses with forbidden, not_found, changed_by_other, step_not_allowed,
+ * invalid_input (`amount_kobo`, `way`) and as refundOrder and placeExchange do.
+ */
+export async function settleReturn(shop: ShopContext, { key, ...wish }: SettleReturn): Promise<AdminReturn> {
+  requirePermission(shop.actor, 'money:refund')
+  return onceOnly(shop, { key, act: 'returns.settle', wish }, async (shop) => {
+    const { order, asked } = await lockReturn(shop, wish)
+    if (!mayReturnFollow(asked.state, 'settled')) refuse('step_not_allowed')
+    const { way, amountKobo, returnId } = wish
+    const accepted = asked.lines.filter(({ verdict }) => verdict !== 'missing')
+    if (accepted.length === 0) refuse('step_not_allowed')
+    const ordered = await currentLines(shop, order.id)
+    const feeKobo = Math.max(0, amountKobo - returnValueKobo(asked, ordered))
+    if (feeKobo > feeLeftKobo(order, ordered, await returnsOf(shop, order.id)))
+      refuseField('amount_kobo', 'More than was paid for it and its delivery')
+    if (way === 'exchange') await lockBoth(shop, ordered, accepted)
+    await refundOrder(shop, {
+      orderId: order.id,
+      lines: accepted.map(({ position, quantity }) => ({ position, quantity })),
+      restock: accepted.filter(({ restock }) => restock).map(({ position }) => position),
+      amountKobo,
+      way: way === 'exchange' ? 'store_credit' : way,
+      reason: `return ${asked.number}`,
+      isToldElsewhere: way === 'exchange',
+      version: order.version,
+      key: undefined,
+    })
+    const newOrderId = way === 'exchange' ? await exchange(shop, order, accepted, amountKobo) : null
+    await takeReturnStep(shop, asked, {
+      to: 'settled',
+      set: { settledAs: way, settledKobo: amountKobo, feeKobo, newOrderId },
+    })
+    return readReturn(shop, returnId)
+  })
+}
+
+/** What came back and what is wanted, in one go and before store credit moves: as a new order locks them. */
+async function lockBoth(
+  shop: ShopContext,
+  ordered: readonly StoredLine[],
+  accepted: LoadedReturn['lines'],
+): Promise<void> {
+  const back = ordered.filter((line) => accepted.some(({ position }) => position === line.position))
+  const wanted = accepted.flatMap(({ wantedVariant }) => wantedVariant ?? [])
+  await lockVariants(shop, [...back.map(({ variantId }) => variantId), ...wanted])
+}
+
+async function exchange(
+  shop: ShopContext,
+  order: StoredOrder,
+  accepted: LoadedReturn['lines'],
+  creditKobo: number,
+): Promise<string> {
+  const wanted = accepted.flatMap(({ wantedVariant, quantity }) =>
+    wantedVariant ? [{ variantId: wantedVariant, quantity }] : [],
+  )
+  if (wanted.length === 0) refuseField('way', 'Nothing else was wished for')
+  return placeExchange(shop, order, { wanted, creditKobo })
+}

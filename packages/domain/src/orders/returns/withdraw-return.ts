@@ -1,0 +1,25 @@
+import type { OrderReturns } from '@shop/contract/returns'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { refuse } from '../../core/refusal.ts'
+import { findOwnOrder, lockOrder } from '../find-order.ts'
+import { returnsAnswer } from './list-returns.ts'
+import { returnsOf } from './load-returns.ts'
+import { takeReturnStep } from './take-return-step.ts'
+
+/** The shopper keeps what was to be sent back. A repeat answers the same. Refuses with not_found or step_not_allowed. */
+export async function withdrawReturn(
+  shop: ShopContext,
+  orderId: string,
+  returnId: string,
+): Promise<OrderReturns> {
+  const { id } = await findOwnOrder(shop, orderId)
+  if (!isUuid(returnId)) refuse('not_found')
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, id)
+    const [own] = await returnsOf(shop, id, returnId)
+    if (!own) return refuse('not_found')
+    if (own.state !== 'withdrawn') await takeReturnStep(shop, own, { to: 'withdrawn' })
+    return returnsAnswer(shop, order)
+  })
+}

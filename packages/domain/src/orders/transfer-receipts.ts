@@ -1,0 +1,100 @@
+import { asc, count, eq, inArray } from 'drizzle-orm'
+import { receiptPicturesMax } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
+import { makeUploaded } from '../catalogue/products/picture-files.ts'
+import { removeFilesWork } from '../catalogue/products/remove-files.ts'
+import { requirePermission } from '../core/actor.ts'
+import { inTransaction, type ShopContext } from '../core/context.ts'
+import { postWork } from '../core/jobs/outbox.ts'
+import { refuse } from '../core/refusal.ts'
+import { findOrder, findOwnOrder, lockOrder } from './find-order.ts'
+import { owesDifference } from './payable.ts'
+import { type OrderRow, transferReceipts } from './tables.ts'
+
+/** Enough to read an amount by. */
+const widestPixels = 1_200
+
+/**
+ * Keeps a picture of a transfer that the shopper sends for an own order that waits for one: a hint for staff, it moves
+ * nothing. Refuses with not_found, step_not_allowed, or picture_refused (`reason`).
+ */
+export async function keepReceipt(
+  shop: ShopContext,
+  orderId: string,
+  bytes: () => Promise<Uint8Array>,
+): Promise<void> {
+  const order = await findOwnOrder(shop, orderId)
+  // Before the file is read and worked on, and again under lock.
+  await requireRoom(shop, order)
+  const { files } = await makeUploaded(shop, await bytes())
+  const picture = files
+    .filter(({ format, width }) => format === 'webp' && width <= widestPixels)
+    .reduce((widest, file) => (file.width > widest.width ? file : widest))
+  const id = shop.ids.next(shop.clock.now())
+  // Not below `pictures/`: those are public.
+  const fileKey = `receipts/${id}.webp`
+  await shop.providers.files.write(fileKey, picture.bytes, 'image/webp')
+  try {
+    await inTransaction(shop, async (shop) => {
+      await requireRoom(shop, await lockOrder(shop, order.id))
+      await shop.db
+        .insert(transferReceipts)
+        .values({ id, orderId: order.id, fileKey, sentAt: shop.clock.now() })
+    })
+  } catch (error) {
+    await shop.providers.files.remove(fileKey)
+    throw error
+  }
+}
+
+async function requireRoom(shop: ShopContext, order: OrderRow): Promise<void> {
+  const isAwaited = order.state === 'awaiting_payment' || order.state === 'lapsed' || owesDifference(order)
+  if (order.paymentMethod !== 'manual_transfer' || !isAwaited) refuse('step_not_allowed')
+  const [kept] = await shop.db
+    .select({ pictures: count() })
+    .from(transferReceipts)
+    .where(eq(transferReceipts.orderId, order.id))
+  if (kept && kept.pictures >= receiptPicturesMax)
+    refuse('picture_refused', { reason: t('We have enough pictures of this order.') })
+}
+
+/** The pictures of an order's transfers, oldest first, for staff who may read the money. Refuses with not_found. */
+export async function listReceipts(shop: ShopContext, orderId: string) {
+  requirePermission(shop.actor, 'money:read')
+  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
+  const rows = await shop.db
+    .select()
+    .from(transferReceipts)
+    .where(eq(transferReceipts.orderId, order.id))
+    .orderBy(asc(transferReceipts.sentAt))
+  const items = []
+  for (const { id, fileKey, sentAt } of rows) {
+    const file = await shop.providers.files.read(fileKey)
+    if (!file) continue
+    const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
+    items.push({
+      id,
+      at: sentAt.toISOString(),
+      picture: `data:${file.contentType};base64,${bytes.toString('base64')}`,
+    })
+  }
+  return { items }
+}
+
+/** Removes the pictures of these orders, in the caller's transaction. */
+export async function forgetReceipts(shop: ShopContext, orderIds: readonly string[]): Promise<void> {
+  const gone = await shop.db
+    .delete(transferReceipts)
+    .where(inArray(transferReceipts.orderId, [...orderIds]))
+    .returning({ fileKey: transferReceipts.fileKey })
+  if (gone.length > 0) await postWork(shop, removeFilesWork, { keys: gone.map(({ fileKey }) => fileKey) })
+}
+
+/** When pictures were sent for the orders of an account, for its owner. */
+export async function receiptTimes(shop: ShopContext, orderIds: readonly string[]) {
+  return shop.db
+    .select({ order_id: transferReceipts.orderId, sent_at: transferReceipts.sentAt })
+    .from(transferReceipts)
+    .where(inArray(transferReceipts.orderId, [...orderIds]))
+    .orderBy(asc(transferReceipts.sentAt))
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { isUndecided, undecided } from './attempt-states.ts'
+import { nextRecheckAt } from './recheck-times.ts'
+import { type AttemptRow, paymentAttempts } from './tables.ts'
+
+/** Payment pages of one plan that may be open at once: an earlier one and the one that is opened now. */
+const openAttemptsMax = 2
+
+/**
+ * Stops verifying an attempt that failed. `isRechecked`: it is still rechecked a few times later, as its page may be open.
+ * A later payment still counts.
+ */
+export async function abandonAttempt(
+  shop: ShopContext,
+  id: string,
+  { isRechecked = false } = {},
+): Promise<void> {
+  const now = shop.clock.now()
+  const recheckAt = isRechecked ? nextRecheckAt({ state: 'abandoned', settledAt: now }, now) : null
+  await shop.db
+    .update(paymentAttempts)
+    .set({ state: 'abandoned', settledAt: now, recheckAt })
+    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, [...undecided])))
+}
+
+/**
+ * Makes room for one more attempt of a locked order: abandons its oldest undecided attempts. A later payment for one of them
+ * still counts. `attempts`: all of the order, oldest first.
+ */
+export async function abandonOldestAttempts(
+  shop: ShopContext,
+  attempts: readonly AttemptRow[],
+): Promise<void> {
+  const open = attempts.filter(({ state }) => isUndecided(state))
+  for (const { id } of open.slice(0, Math.max(0, open.length - (openAttemptsMax - 1))))
+    await abandonAttempt(shop, id, { isRechecked: true })
+}

@@ -1,0 +1,51 @@
+import { count, eq } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import type { PaymentGateway } from '../core/ports/payment-gateway.ts'
+import { type AttemptRow, paymentAttempts } from './tables.ts'
+
+export interface NewAttempt {
+  orderId: string
+  orderNumber: string
+  amountKobo: number
+  /** It gets an account number of its own, and no payment page. */
+  isTransfer: boolean
+  /** By which somebody else pays, and their email address. */
+  linkId?: string | null
+  sender?: string
+  purpose?: AttemptRow['purpose']
+}
+
+/**
+ * Writes the next attempt of an order, before the provider hears of it. The caller holds the order's lock. The
+ * reference ends in chance: a provider's account outlives the shop's database, and an old payment must never fit.
+ */
+export async function addAttempt(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  { orderId, orderNumber, amountKobo, isTransfer, linkId = null, sender = '', purpose = 'order' }: NewAttempt,
+): Promise<AttemptRow> {
+  const now = shop.clock.now()
+  const [before] = await shop.db
+    .select({ attempts: count() })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+  const [attempt] = await shop.db
+    .insert(paymentAttempts)
+    .values({
+      id: shop.ids.next(now),
+      orderId,
+      provider: gateway.provider,
+      linkId,
+      sender,
+      isTest: gateway.mode !== 'live',
+      reference: `ORD-${orderNumber}-${(before?.attempts ?? 0) + 1}-${shop.ids.secret(4).toString('hex')}`,
+      amountKobo,
+      purpose,
+      state: 'created',
+      channel: isTransfer ? 'bank_transfer' : null,
+      createdAt: now,
+    })
+    .returning()
+  if (!attempt) throw new Error('The payment attempt was not written.')
+  return attempt
+}

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { later } from '../core/clock.ts'
+import type { ShopContext } from '../core/context.ts'
+import { findAttempt } from './find-attempt.ts'
+import type { AttemptRow } from './tables.ts'
+
+/** After so long no call of ours opens it any more: the provider's answer was lost. */
+const openingMs = 30_000
+/** ms between looks: three seconds in all, as long as a shopper waits for a page anyway. */
+const looks = [50, 100, 200, 400, 800, 1_600]
+
+/**
+ * The provider knows an attempt that has neither page nor account: another call of ours may be opening it just now, as
+ * after a doubled press. Answers the attempt once that has kept what it got, or as it stands at last; `isLost` when nobody
+ * can be opening it any more. Never inside a transaction.
+ */
+export async function awaitOpened(
+  shop: ShopContext,
+  reference: string,
+): Promise<{ attempt: AttemptRow; isLost: boolean }> {
+  const waits = [...looks]
+  for (;;) {
+    const attempt = await findAttempt(shop, reference)
+    if (!attempt) throw new Error('A payment attempt vanished.')
+    const isLost = later(attempt.createdAt, openingMs) <= shop.clock.now()
+    const ms = waits.shift()
+    if (ms === undefined || isLost || attempt.authorizationUrl || attempt.transfer) return { attempt, isLost }
+    await pause(ms)
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { courierSources } from '@shop/contract/admin/courier-costs'
+import { actorKey, actorName, requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { partyOfCourier } from './courier-party.ts'
+import { courierPaymentEntry } from '../ledger/ledger.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { courierPayments, ledgerEntries, ledgerLines } from '../tables.ts'
+
+export interface PayCourier {
+  /** As `courierOfParty` names it. */
+  courier: string
+  amountKobo: number
+  /** A date of Lagos. */
+  paidOn: string
+  source: (typeof courierSources)[number]
+  reference: string
+  /** Nothing is owed any more: what the courier asked beside the fees that were booked is its cost. */
+  settles: boolean
+  /** What staff saw that is owed. */
+  owedKobo: number
+  key: string | undefined
+}
+
+const oldestDays = 366
+
+/**
+ * Staff have paid a courier from the bank or the cash box. The entry is of now, as all are; the day of the payment stands
+ * on it. Answers kobo: what was paid, and what is owed since. Refuses with forbidden, not_found (nothing was ever booked
+ * for it), changed_by_other where all is settled and another sum is owed than staff saw, or invalid_input (`paid_on`).
+ */
+export async function payCourier(
+  shop: ShopContext,
+  { key, ...wish }: PayCourier,
+): Promise<{ paid_kobo: number; owed_kobo: number }> {
+  requirePermission(shop.actor, 'money:record')
+  const { courier, amountKobo, paidOn, source, reference, settles } = wish
+  const now = shop.clock.now()
+  if (paidOn > lagosDate(now)) refuseField('paid_on', 'That day has not come')
+  if (paidOn < lagosDate(daysBefore(now, oldestDays))) refuseField('paid_on', 'That is more than a year ago')
+  return onceOnly(shop, { key, act: 'money.pay-courier', wish }, async (shop) => {
+    // One payment at a time: each sees what those before it have settled.
+    await shop.db.execute(sql`LOCK TABLE courier_payments IN SHARE ROW EXCLUSIVE MODE`)
+    const party = partyOfCourier(courier)
+    const owedKobo = (await owedToCourier(shop, party)) ?? refuse('not_found')
+    if (settles && owedKobo !== wish.owedKobo) refuse('changed_by_other')
+    const differenceKobo = settles ? amountKobo - owedKobo : 0
+    const id = shop.ids.next(now)
+    await shop.db.insert(courierPayments).values({
+      id,
+      courier,
+      amountKobo,
+      differenceKobo,
+      paidOn,
+      source,
+      reference,
+      madeBy: actorKey(shop.actor),
+      madeByName: actorName(shop.actor),
+      at: now,
+    })
+    await postEntry(shop, courierPaymentEntry(party, source, { amountKobo, differenceKobo }), {
+      subject: `courier-payment:${id}`,
+      isTest: false,
+      note: `Paid on ${paidOn}: ${reference}`,
+    })
+    await recordAct(shop, 'money:courier-paid', `courier-payment:${id}`, { ...wish, differenceKobo })
+    return { paid_kobo: amountKobo, owed_kobo: owedKobo - (amountKobo - differenceKobo) }
+  })
+}
+
+/** What is owed by the ledger, in kobo; undefined where it has nothing of that courier. */
+async function owedToCourier(shop: ShopContext, party: string): Promise<number | undefined> {
+  const [owed] = await shop.db
+    .select({ kobo: sql`sum(${ledgerLines.creditKobo} - ${ledgerLines.debitKobo})`.mapWith(Number) })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(
+        eq(ledgerLines.account, 'owed to couriers'),
+        eq(ledgerLines.party, party),
+        eq(ledgerEntries.isTest, false),
+      ),
+    )
+    .groupBy(ledgerLines.party)
+  return owed?.kobo
+}

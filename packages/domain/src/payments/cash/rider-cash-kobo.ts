@@ -1,0 +1,15 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { ledgerEntries, ledgerLines } from '../tables.ts'
+
+/** Cash in kobo that riders still carry by the ledger's lines, those of test orders left out. */
+export async function riderCashKobo(shop: ShopContext, which: SQL): Promise<number> {
+  const [held] = await shop.db
+    .select({
+      kobo: sql`coalesce(sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}), 0)`.mapWith(Number),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(and(eq(ledgerLines.account, 'rider cash'), eq(ledgerEntries.isTest, false), which))
+  return held?.kobo ?? 0
+}

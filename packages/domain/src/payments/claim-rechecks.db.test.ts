@@ -1,0 +1,39 @@
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+import { claimRechecks } from './claim-rechecks.ts'
+
+let shop: TestShop
+let orderId: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  orderId = (await placeTestOrder(shop, await makeActor(shop))).order.id
+})
+afterAll(() => shop.close())
+
+let made = 0
+async function due(state: 'paid' | 'abandoned', count: number, sinceMinutes: number): Promise<void> {
+  const at = new Date(shop.clock.now().getTime() - sinceMinutes * 60_000).toISOString()
+  for (let n = 0; n < count; n += 1)
+    await shop.database.run(
+      `INSERT INTO payment_attempts (id, order_id, provider, is_test, reference, amount_kobo, state, created_at, settled_at, recheck_at)
+       VALUES (gen_random_uuid(), $1, 'paystack', true, $2, 1, $3, $4, $4, $4)`,
+      [orderId, `R-${(made += 1)}`, state, at],
+    )
+}
+const claimed = async (atMost: number) => (await claimRechecks(shop, atMost)).map(({ state }) => state)
+
+test('payments and abandoned pages have half of the rechecks each, and what one leaves goes to the other', async () => {
+  await due('abandoned', 9, 60)
+  await due('paid', 3, 1)
+  expect(await claimed(2)).toEqual(['paid', 'abandoned'])
+  expect(await claimed(4)).toEqual(['paid', 'paid', 'abandoned', 'abandoned'])
+  expect(await claimed(2)).toEqual(['abandoned', 'abandoned'])
+  await due('paid', 3, 1)
+  await due('abandoned', 1, 1)
+  expect(await claimed(8)).toHaveLength(8)
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import type { GatewayDispute, GatewayDisputes } from '../core/ports/payment-gateway.ts'
+import { noteNotice } from './note-notice.ts'
+import { paymentNotices } from './tables.ts'
+
+const problem = 'unknown dispute'
+
+/** Lists a row that cannot be read among the events that staff look at, once. */
+export async function noteUnreadableDispute(
+  shop: ShopContext,
+  provider: string,
+  { providerDisputeId, raw }: GatewayDisputes['unreadable'][number],
+): Promise<void> {
+  const body = JSON.stringify(raw) ?? 'null'
+  const eventKey = keyOf(providerDisputeId ?? body)
+  await note(shop, { provider, eventKey, event: 'dispute not readable', reference: undefined, body })
+}
+
+/** Lists a dispute that could not be applied, once, until it is. */
+export async function noteFailedDispute(
+  shop: ShopContext,
+  provider: string,
+  dispute: GatewayDispute,
+): Promise<void> {
+  const { providerDisputeId, reference } = dispute
+  const eventKey = keyOf(providerDisputeId)
+  await note(shop, {
+    provider,
+    eventKey,
+    event: 'dispute not applied',
+    reference,
+    body: JSON.stringify(dispute),
+  })
+}
+
+/** The dispute was applied in the end: staff need not look at it any more. */
+export async function clearDisputeProblem(
+  shop: ShopContext,
+  provider: string,
+  { providerDisputeId }: GatewayDispute,
+): Promise<void> {
+  const own = and(
+    eq(paymentNotices.provider, provider),
+    eq(paymentNotices.eventKey, keyOf(providerDisputeId)),
+    eq(paymentNotices.outcome, problem),
+  )
+  await shop.db.delete(paymentNotices).where(own)
+}
+
+interface Problem {
+  provider: string
+  eventKey: string
+  event: string
+  reference: string | undefined
+  body: string
+}
+
+async function note(shop: ShopContext, { body, ...facts }: Problem): Promise<void> {
+  await noteNotice(shop, { ...facts, rawBody: Buffer.from(body), isDispute: true }, problem)
+}
+
+/** The provider's own id may be anything, and of any length. */
+function keyOf(told: string): string {
+  const isPlain = /^[\w.-]{1,100}$/.test(told)
+  return `dispute:${isPlain ? told : createHash('sha256').update(told).digest('hex')}`
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { later } from '../core/clock.ts'
+import type { ShopContext } from '../core/context.ts'
+import { type DisputeRow, disputes } from './tables.ts'
+
+/** Staff are reminded this long before the deadline, in ms. */
+const reminderMs = 24 * 3_600_000
+
+const isDue = (now: Date) =>
+  and(
+    eq(disputes.status, 'open'),
+    isNull(disputes.remindedAt),
+    gt(disputes.respondBy, now),
+    lte(disputes.respondBy, later(now, reminderMs)),
+  )
+
+/** Ids of disputes whose answer is due within a day and of which staff were not reminded yet. */
+export async function listDueReminders(shop: ShopContext): Promise<string[]> {
+  const rows = await shop.db.select({ id: disputes.id }).from(disputes).where(isDue(shop.clock.now()))
+  return rows.map(({ id }) => id)
+}
+
+/** Locks one of them until the transaction ends; undefined if another process has it or it is no longer due. */
+export async function lockDueReminder(shop: ShopContext, id: string): Promise<DisputeRow | undefined> {
+  const [dispute] = await shop.db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.id, id), isDue(shop.clock.now())))
+    .for('update', { skipLocked: true })
+  return dispute
+}

@@ -1,0 +1,106 @@
+import {
+  type StoredManualTransfer,
+  type ManualTransfer,
+  newAccountHours,
+} from '@shop/contract/admin/manual-transfer'
+import type { ShopAccount } from '@shop/contract/manual-transfer'
+import { recordSensitiveAction } from '../identity/accounts/record-sensitive-action.ts'
+import { requireProof } from '../identity/accounts/require-proof.ts'
+import { mayDoAll, requireAccount, requirePermission } from '../core/actor.ts'
+import { announceChange } from '../core/announce.ts'
+import { later } from '../core/clock.ts'
+import { inTransaction, type ShopContext } from '../core/context.ts'
+import { refuse } from '../core/refusal.ts'
+import { accountOf, lockManualTransfer } from '../store/manual-transfer.ts'
+import { storeSetting } from '../store/stored-setting.ts'
+
+const parts = ['bank', 'account_number', 'account_name'] as const
+
+/**
+ * Sets the account that shoppers transfer to. The first one is shown at once; a new one is pending for newAccountHours.
+ * Every owner is notified, and pending orders stay with their account. Refuses with forbidden,
+ * proof_needed, or invalid_input if it is enabled incomplete or emptied.
+ */
+export async function editManualTransfer(
+  shop: ShopContext,
+  input: ManualTransfer,
+): Promise<StoredManualTransfer> {
+  requirePermission(shop.actor, 'settings:bank-account')
+  requireAccount(shop.actor)
+  await requireProof(shop)
+  return inTransaction(shop, async (shop) => {
+    const before = await lockManualTransfer(shop)
+    refuseMissing(input, before)
+    const after = decided(before, input, later(shop.clock.now(), newAccountHours * 3_600_000))
+    await storeSetting(shop, 'manual_transfer', after)
+    await recordSensitiveAction(shop, 'settings:bank-account', {
+      subject: 'settings:manual_transfer',
+      change: { before, after },
+      detail: wordsOf(after),
+    })
+    await announceChange(shop, 'settings')
+    return after
+  })
+}
+
+/**
+ * Shows the pending account to shoppers at once, by an owner. `account_number` is the one that the owner saw. Repeating
+ * the call has no effect. Refuses with forbidden, proof_needed or changed_by_other.
+ */
+export async function showNextAccount(
+  shop: ShopContext,
+  { account_number }: Pick<ShopAccount, 'account_number'>,
+): Promise<StoredManualTransfer> {
+  requirePermission(shop.actor, 'settings:bank-account')
+  requireAccount(shop.actor)
+  if (!mayDoAll(shop.actor)) refuse('forbidden')
+  await requireProof(shop)
+  return inTransaction(shop, async (shop) => {
+    const before = await lockManualTransfer(shop)
+    const asked = before.next ?? before
+    if (asked.account_number !== account_number) refuse('changed_by_other')
+    if (!before.next) return before
+    const after = { ...before, ...accountOf(before.next), next: null }
+    await storeSetting(shop, 'manual_transfer', after)
+    await recordSensitiveAction(shop, 'settings:bank-account-shown', {
+      subject: 'settings:manual_transfer',
+      change: { before, after },
+      detail: wordsOf(after),
+    })
+    await announceChange(shop, 'settings')
+    return after
+  })
+}
+
+/** The setting to store: shoppers see the previous account, if any, until `shownFrom`. */
+function decided(before: StoredManualTransfer, input: ManualTransfer, shownFrom: Date): StoredManualTransfer {
+  const { on, hold_hours } = input
+  const isFirst = before.account_number === ''
+  if (isFirst || isSame(before, input)) return { ...input, next: null }
+  const waits = before.next && isSame(before.next, input) ? before.next : undefined
+  const next = waits ?? { ...accountOf(input), shown_from: shownFrom.toISOString() }
+  return { ...accountOf(before), on, hold_hours, next }
+}
+
+function isSame(one: ShopAccount, other: ShopAccount): boolean {
+  return parts.every((part) => one[part] === other[part])
+}
+
+/** An account cannot be emptied: the next one would count as the first and be shown at once. */
+function refuseMissing(input: ManualTransfer, before: StoredManualTransfer): void {
+  const isNeeded = input.on || before.account_number !== ''
+  const missing = isNeeded ? parts.filter((part) => input[part] === '') : []
+  if (missing.length > 0)
+    refuse('invalid_input', {
+      errors: Object.fromEntries(missing.map((part) => [part, ['Shoppers need this to transfer']])),
+    })
+}
+
+function wordsOf({ next, on, ...shown }: StoredManualTransfer): string {
+  const now = `${on ? 'Shoppers see' : 'Transfers are not offered; the account is'} ${named(shown)}`
+  return next ? `${now}. ${newAccountHours} hours after this change they see ${named(next)}` : now
+}
+
+function named({ bank, account_number, account_name }: ShopAccount): string {
+  return account_number ? `${account_number} at ${bank} (${account_name})` : 'no account'
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
+import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
+
+export type Refund = RefundRow
+
+/** A refund with the attempt that it gives money back of. */
+export async function findRefund(
+  shop: ShopContext,
+  id: string,
+): Promise<{ refund: RefundRow; attempt: AttemptRow } | undefined> {
+  const [found] = await shop.db
+    .select({ refund: refunds, attempt: paymentAttempts })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(eq(refunds.id, id))
+  return found
+}
+
+/** Refunds of an attempt that the provider knows and has not finished. */
+export async function listOpenRefunds(shop: ShopContext, attemptId: string): Promise<RefundRow[]> {
+  return shop.db
+    .select()
+    .from(refunds)
+    .where(
+      and(eq(refunds.attemptId, attemptId), inArray(refunds.state, ['asked', 'pending', 'needs_attention'])),
+    )
+}
+
+/** How a refund names itself at the provider, which knows no idempotency key. */
+export function merchantNoteOf(refund: Pick<RefundRow, 'id'>): string {
+  return `refund ${refund.id}`
+}
+
+/** The provider's refund that is this one of ours. */
+export function matchRefund(
+  refund: Pick<RefundRow, 'id' | 'providerId'>,
+  told: readonly GatewayRefund[],
+): GatewayRefund | undefined {
+  return told.find(
+    ({ providerRefundId, merchantNote }) =>
+      providerRefundId === refund.providerId || merchantNote === merchantNoteOf(refund),
+  )
+}

@@ -1,0 +1,32 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import { later } from '../core/clock.ts'
+import type { ShopContext } from '../core/context.ts'
+import { paymentAttempts } from './tables.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * A transfer of the same sum from the same sender within a day, for whatever order: most likely the same line of the bank,
+ * entered twice. Whoever enters such a sum waits for who enters the same one right now.
+ */
+export async function findSameTransfer(
+  shop: ShopContext,
+  { amountKobo, sender, at }: { amountKobo: number; sender: string; at: Date },
+): Promise<{ orderId: string } | undefined> {
+  await shop.db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtext('transfer'), hashtext(${String(amountKobo)}))`,
+  )
+  const [same] = await shop.db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.provider, 'bank'),
+        eq(paymentAttempts.amountKobo, amountKobo),
+        between(paymentAttempts.settledAt, later(at, -dayMs), later(at, dayMs)),
+        eq(sql`lower(${paymentAttempts.sender})`, sender.toLowerCase()),
+      ),
+    )
+    .limit(1)
+  return same
+}

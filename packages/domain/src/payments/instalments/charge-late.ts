@@ -1,0 +1,25 @@
+import type { ShopContext } from '../../core/context.ts'
+import { openKobo, planChargesKobo } from './allocate.ts'
+import { isOverdue } from './instalment-state.ts'
+import { percentOf } from './schedule.ts'
+import type { AgreementRow, InstalmentRow } from './tables.ts'
+import { writeSums } from './write-sums.ts'
+
+/**
+ * Adds the late fee to payments of a locked agreement that are late, once each, of what is open; only where the goods
+ * have been given (nigeria.md 7). Answers the payments, and what the plan adds to the price now in kobo.
+ */
+export async function chargeLate(
+  shop: ShopContext,
+  { plan, releasedAt, priceKobo }: AgreementRow,
+  instalments: InstalmentRow[],
+  today: string,
+): Promise<{ instalments: InstalmentRow[]; chargesKobo: number }> {
+  const isCharged = plan.late_fee_percent > 0 && releasedAt !== null
+  const charged = instalments.map((each) => {
+    if (!isCharged || each.lateOn !== null || !isOverdue(each, today, plan.grace_days)) return each
+    return { ...each, lateOn: today, lateKobo: percentOf(openKobo(each), plan.late_fee_percent) }
+  })
+  await writeSums(shop, instalments, charged)
+  return { instalments: charged, chargesKobo: planChargesKobo(charged, priceKobo) }
+}

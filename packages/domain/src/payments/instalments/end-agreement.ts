@@ -1,0 +1,32 @@
+import type { AgreementState } from '@shop/contract/pay-later'
+import type { ShopContext } from '../../core/context.ts'
+import { mayFollow, waitingStates } from './agreement-states.ts'
+import { openKobo, sumOf } from './allocate.ts'
+import { bookAgreement } from './book-agreement.ts'
+import { listInstalments, lockAgreement } from './load-agreement.ts'
+import { postPlanMail } from './mail-agreement.ts'
+import { changeWriteOff } from './write-off.ts'
+import { takeAgreementStep } from './take-agreement-step.ts'
+
+/**
+ * Ends the plan of a locked order that is cancelled: what was saved is no longer the plan's, and goes back with the
+ * order. One that has ended stays as it is.
+ */
+export async function endAgreement(
+  shop: ShopContext,
+  agreementId: string,
+  { note, to: wished }: { note: string; to: AgreementState | undefined },
+): Promise<void> {
+  const agreement = await lockAgreement(shop, agreementId)
+  const { actor } = shop
+  const isOwn = actor.kind === 'account' && actor.accountId === agreement.accountId
+  const unagreed = isOwn ? 'withdrawn' : 'declined'
+  const to = wished ?? (waitingStates.includes(agreement.state) ? unagreed : 'cancelled')
+  if (!mayFollow(agreement.state, to)) return
+  const ended = await takeAgreementStep(shop, agreement, { to, note })
+  const plan = await listInstalments(shop, agreementId)
+  await bookAgreement(shop, ended, plan)
+  // What was lost is back on the shelf.
+  if (agreement.state === 'written_off') await changeWriteOff(shop, agreement, -sumOf(plan, openKobo))
+  await postPlanMail(shop, agreementId, to === 'declined' || to === 'expired' ? to : 'cancelled')
+}

@@ -1,0 +1,14 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { runningStates } from './agreement-states.ts'
+import { agreements } from './tables.ts'
+
+/** Ids of agreements that wait for money, the oldest first. */
+export async function listRunning(shop: ShopContext): Promise<string[]> {
+  const running = await shop.db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(inArray(agreements.state, [...runningStates]))
+    .orderBy(asc(agreements.agreedAt))
+  return running.map(({ id }) => id)
+}

@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { refuse } from '../../core/refusal.ts'
+import { listAttempts } from '../list-attempts.ts'
+import {
+  type AgreementRow,
+  agreements,
+  agreementSteps,
+  type InstalmentRow,
+  instalments,
+  repayments,
+} from './tables.ts'
+
+export type StoredAgreement = AgreementRow
+
+export async function findAgreement(shop: ShopContext, id: string): Promise<AgreementRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [found] = await shop.db.select().from(agreements).where(eq(agreements.id, id))
+  return found
+}
+
+/** One of the caller's own. Another's is not found, like one that does not exist. */
+export async function findOwnAgreement(shop: ShopContext, id: string): Promise<AgreementRow> {
+  const { accountId } = requireAccount(shop.actor)
+  const found = await findAgreement(shop, id)
+  return found?.accountId === accountId ? found : refuse('not_found')
+}
+
+/** The agreement as it stands, kept so until the transaction ends. Its order is locked before it. */
+export async function lockAgreement(shop: ShopContext, id: string): Promise<AgreementRow> {
+  const [found] = await shop.db.select().from(agreements).where(eq(agreements.id, id)).for('update')
+  return found ?? refuse('not_found')
+}
+
+/** Its payments in order; none before it is agreed. */
+export async function listInstalments(shop: ShopContext, id: string): Promise<InstalmentRow[]> {
+  return shop.db
+    .select()
+    .from(instalments)
+    .where(eq(instalments.agreementId, id))
+    .orderBy(asc(instalments.position))
+}
+
+/** What was paid of it, oldest first, with how it came. */
+export async function listRepayments(shop: ShopContext, id: string) {
+  const paid = await shop.db
+    .select()
+    .from(repayments)
+    .where(eq(repayments.agreementId, id))
+    .orderBy(asc(repayments.at), asc(repayments.id))
+  if (paid.length === 0) return []
+  const receipts = new Map((await listAttempts(shop, id)).map((attempt) => [attempt.id, attempt]))
+  return paid.map((each) => {
+    const { channel = null, provider = '' } = receipts.get(each.id) ?? {}
+    return { ...each, channel, provider }
+  })
+}
+
+/** Who did what with it, oldest first. */
+export async function listSteps(shop: ShopContext, id: string) {
+  return shop.db
+    .select()
+    .from(agreementSteps)
+    .where(eq(agreementSteps.agreementId, id))
+    .orderBy(asc(agreementSteps.id))
+}

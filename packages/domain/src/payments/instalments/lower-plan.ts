@@ -1,0 +1,49 @@
+import { lagosDate } from '../../core/lagos-days.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { runningStates } from './agreement-states.ts'
+import { openKobo, planChargesKobo, sumOf } from './allocate.ts'
+import { listInstalments, lockAgreement } from './load-agreement.ts'
+import { loweredPlan } from './lowered-plan.ts'
+import { postPlanMail } from './mail-agreement.ts'
+import { movePlanOn } from './move-plan-on.ts'
+import { changeAgreement, noteAgreementStep } from './take-agreement-step.ts'
+import { writeSums } from './write-sums.ts'
+import { changeWriteOff } from './write-off.ts'
+
+export interface LoweredPlan {
+  /** What of the worth is asked no more; the rest was paid. */
+  loweredKobo: number
+  /** What the plan adds to the order's total now. */
+  chargesKobo: number
+}
+
+/**
+ * Goods of this worth, in kobo, came back to a locked order: its plan asks that much less, and so was less lost of one
+ * that was written off. One that asks for nothing more stays as it is.
+ */
+export async function lowerPlan(
+  shop: ShopContext,
+  agreementId: string,
+  { worthKobo, note }: { worthKobo: number; note: string },
+): Promise<LoweredPlan> {
+  const agreement = await lockAgreement(shop, agreementId)
+  const before = await listInstalments(shop, agreementId)
+  const isWrittenOff = agreement.state === 'written_off'
+  if (!isWrittenOff && !runningStates.includes(agreement.state))
+    return { loweredKobo: 0, chargesKobo: planChargesKobo(before, agreement.priceKobo) }
+  const today = lagosDate(shop.clock.now())
+  const { plan, loweredKobo } = loweredPlan(before, worthKobo, today)
+  await writeSums(shop, before, plan)
+  if (isWrittenOff) {
+    await changeWriteOff(shop, agreement, sumOf(plan, openKobo) - sumOf(before, openKobo))
+    return { loweredKobo, chargesKobo: planChargesKobo(plan, agreement.priceKobo) }
+  }
+  // Whoever saw it before has seen other sums.
+  const seen = await changeAgreement(shop, agreement, {})
+  const { isPaid, chargesKobo } = await movePlanOn(shop, seen, plan, { today, note })
+  if (!isPaid) {
+    await noteAgreementStep(shop, seen, note)
+    if (loweredKobo > 0) await postPlanMail(shop, agreementId, 'lowered')
+  }
+  return { loweredKobo, chargesKobo }
+}

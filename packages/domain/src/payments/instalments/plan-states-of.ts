@@ -1,0 +1,17 @@
+import type { AgreementState } from '@shop/contract/pay-later'
+import { inArray } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { agreements } from './tables.ts'
+
+/** How the plans of some orders stand; an order without one is not in it. */
+export async function planStatesOf(
+  shop: ShopContext,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, AgreementState>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await shop.db
+    .select({ id: agreements.id, state: agreements.state })
+    .from(agreements)
+    .where(inArray(agreements.id, [...orderIds]))
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}

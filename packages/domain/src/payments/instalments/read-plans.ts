@@ -1,0 +1,19 @@
+import type { AdminPlan, PayLaterRules } from '@shop/contract/admin/pay-later'
+import { desc } from 'drizzle-orm'
+import { readCategorySlugs } from '../../catalogue/products/read-category-slugs.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { readPayLater } from '../../store/pay-later.ts'
+import { planAnswer } from './plan-answer.ts'
+import { planTemplates } from './tables.ts'
+
+/** Every plan, the newest first, and which kinds are offered. */
+export async function listPlans(shop: ShopContext): Promise<{ items: AdminPlan[]; rules: PayLaterRules }> {
+  requirePermission(shop.actor, 'pay-later:read')
+  const slugs = await readCategorySlugs(shop)
+  const plans = await shop.db
+    .select()
+    .from(planTemplates)
+    .orderBy(desc(planTemplates.active), desc(planTemplates.createdAt), desc(planTemplates.id))
+  return { items: plans.map((plan) => planAnswer(plan, slugs)), rules: await readPayLater(shop) }
+}

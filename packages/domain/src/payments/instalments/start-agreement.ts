@@ -1,0 +1,29 @@
+import { lagosDate } from '../../core/lagos-days.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { termsFrom, versionOf } from './agreed-terms.ts'
+import { type AgreementRow, instalments } from './tables.ts'
+import { takeAgreementStep } from './take-agreement-step.ts'
+
+/**
+ * The shopper says yes to a locked agreement: its terms are kept for good, its payments are written. Answers what the
+ * plan adds to the price, in kobo. Refuses with step_not_allowed, or terms_changed where they were seen on another day.
+ */
+export async function startAgreement(
+  shop: ShopContext,
+  agreement: AgreementRow,
+  { termsVersion, from }: { termsVersion: string; from: string },
+): Promise<{ chargesKobo: number }> {
+  if (agreement.state !== 'approved') refuse('step_not_allowed', { from: agreement.state, to: 'active' })
+  const now = shop.clock.now()
+  const terms = termsFrom(agreement, lagosDate(now))
+  if (versionOf(terms) !== termsVersion) refuse('terms_changed')
+  await takeAgreementStep(shop, agreement, {
+    to: terms.depositKobo > 0 ? 'awaiting_deposit' : 'active',
+    set: { terms, agreedAt: now, agreedFrom: from },
+  })
+  await shop.db
+    .insert(instalments)
+    .values(terms.payments.map((payment) => ({ ...payment, agreementId: agreement.id })))
+  return { chargesKobo: terms.feeKobo }
+}

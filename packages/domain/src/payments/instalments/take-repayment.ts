@@ -1,0 +1,37 @@
+import { lagosDate } from '../../core/lagos-days.ts'
+import type { ShopContext } from '../../core/context.ts'
+import type { Attempt } from '../find-attempt.ts'
+import { runningStates } from './agreement-states.ts'
+import { allocate, settleKobo, withoutWaivable, withShares } from './allocate.ts'
+import { listInstalments, lockAgreement } from './load-agreement.ts'
+import { postPlanMail } from './mail-agreement.ts'
+import { type MovedPlan, movePlanOn } from './move-plan-on.ts'
+import { repayments } from './tables.ts'
+import { writeSums } from './write-sums.ts'
+
+/**
+ * Gives a receipt to the plan of its locked order: the oldest payment first. Where it is enough to end the plan today,
+ * fees of days that have not come fall away. What is above that stays the order's, to go back. Undefined where the plan
+ * takes no money.
+ */
+export async function takeRepayment(
+  shop: ShopContext,
+  agreementId: string,
+  attempt: Pick<Attempt, 'id' | 'amountKobo'>,
+): Promise<MovedPlan | undefined> {
+  const agreement = await lockAgreement(shop, agreementId)
+  if (!runningStates.includes(agreement.state)) return undefined
+  const now = shop.clock.now()
+  const today = lagosDate(now)
+  const before = await listInstalments(shop, agreementId)
+  const isSettled = attempt.amountKobo >= settleKobo(before, today)
+  const asked = isSettled ? withoutWaivable(before, today) : before
+  const { shares } = allocate(asked, attempt.amountKobo)
+  const amountKobo = shares.reduce((sum, { kobo, late_kobo }) => sum + kobo + late_kobo, 0)
+  await shop.db.insert(repayments).values({ id: attempt.id, agreementId, amountKobo, shares, at: now })
+  const after = withShares(asked, shares)
+  await writeSums(shop, before, after)
+  const moved = await movePlanOn(shop, agreement, after, { today })
+  if (!moved.isPaid) await postPlanMail(shop, agreement.id, 'received')
+  return moved
+}

@@ -1,0 +1,30 @@
+import type { ShopContext } from '../../core/context.ts'
+import { writeOffChangeEntry, writeOffEntry } from '../ledger/ledger.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { openKobo, sumOf } from './allocate.ts'
+import { listInstalments } from './load-agreement.ts'
+import type { AgreementRow } from './tables.ts'
+
+type WrittenOff = Pick<AgreementRow, 'id' | 'isTest' | 'number'>
+
+const aboutOf = ({ id, isTest, number }: WrittenOff, note: string) => ({
+  subject: `agreement:${id}`,
+  isTest,
+  note: number,
+  personalNote: note,
+})
+
+/** Books what is open of a locked agreement as lost. */
+export async function writeOff(shop: ShopContext, agreement: WrittenOff, note: string): Promise<void> {
+  const openedKobo = sumOf(await listInstalments(shop, agreement.id), openKobo)
+  await postEntry(shop, writeOffEntry(openedKobo), aboutOf(agreement, note))
+}
+
+/** Of a locked agreement that was written off so many kobo more are lost, or less: goods or money moved since. */
+export async function changeWriteOff(
+  shop: ShopContext,
+  agreement: WrittenOff,
+  changeKobo: number,
+): Promise<void> {
+  if (changeKobo !== 0) await postEntry(shop, writeOffChangeEntry(changeKobo), aboutOf(agreement, ''))
+}

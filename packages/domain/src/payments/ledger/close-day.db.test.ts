@@ -1,0 +1,116 @@
+import type { CountedAccount } from '@shop/contract/admin/day-closes'
+import type { SignedIn } from '@shop/domain/core/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../core/context.ts'
+import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
+import { closeDay } from './close-day.ts'
+import { closeEntry } from './close-entry.ts'
+import { heldAtEnd } from './held-at-end.ts'
+import { entry } from './ledger.ts'
+import { postEntry } from './post-entry.ts'
+import { dayCloses } from '../tables.ts'
+
+const dayMs = 24 * 3_600_000
+
+let shop: TestShop
+let accountant: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  accountant = await makeActor(shop, { role: 'accountant' })
+})
+afterAll(() => shop.close())
+
+const take = (account: string, kobo: number) =>
+  inTransaction(shop, (shop) =>
+    postEntry(shop, entry('charge', 'customer payments', account, kobo), { subject: 'test', isTest: false }),
+  )
+
+const yesterday = () => lagosDate(daysBefore(shop.clock.now(), 1))
+
+/** Everything as the books have it, but for what is told otherwise. */
+async function counted(day: string, found: Record<string, number> = {}): Promise<CountedAccount[]> {
+  return (await heldAtEnd(shop, day)).map((each) => {
+    const counted_kobo = found[each.account] ?? each.expected_kobo
+    return {
+      ...each,
+      counted_kobo,
+      reason: counted_kobo === each.expected_kobo ? '' : 'Change given wrongly',
+    }
+  })
+}
+
+const close = (day: string, counts: CountedAccount[], actor = accountant) =>
+  closeDay(shop.as(actor), { day, counts, note: '', key: undefined })
+
+const count = (account: string, expected_kobo: number, counted_kobo: number) => ({
+  account,
+  expected_kobo,
+  counted_kobo,
+  reason: 'x',
+})
+
+test('an entry of differences names each account, cash apart from what others report, and balances', () => {
+  expect(closeEntry([count('bank', 500, 500)])).toBeUndefined()
+  const found = closeEntry([count('cash box', 500, 400), count('pos', 70, 75), count('paystack', 900, 920)])
+  expect(found?.lines.map(({ account, debitKobo, creditKobo }) => [account, debitKobo - creditKobo])).toEqual(
+    [
+      ['cash box', -100],
+      ['pos', 5],
+      ['paystack', 20],
+      ['cash differences', 95],
+      ['settlement differences', -20],
+    ],
+  )
+})
+
+test('refuses others, a day that is not over, a difference without a reason, and an account left out', async () => {
+  await take('cash box', 50_000)
+  shop.clock.move(dayMs)
+  const manager = await makeActor(shop, { role: 'manager' })
+  const day = yesterday()
+  const counts = await counted(day)
+  await expect(close(day, counts, manager)).rejects.toMatchObject({ code: 'forbidden' })
+  const today = lagosDate(shop.clock.now())
+  await expect(close(today, counts)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  const silent = counts.map((each) => ({ ...each, counted_kobo: 1, reason: '' }))
+  await expect(close(day, silent)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(close(day, [])).rejects.toMatchObject({ code: 'invalid_input' })
+  const stale = counts.map((each) => ({ ...each, expected_kobo: each.expected_kobo + 1, reason: 'x' }))
+  await expect(close(day, stale)).rejects.toMatchObject({ code: 'changed_by_other' })
+})
+
+test('a closed day stays: not closed again, nor one before it, and no entry is dated on it', async () => {
+  const day = yesterday()
+  await take('cash box', 10_000)
+  const counts = await counted(day, { 'cash box': 49_000 })
+  expect(counts).toMatchObject([{ account: 'cash box', expected_kobo: 50_000, counted_kobo: 49_000 }])
+  await close(day, counts)
+  const [kept] = await shop.db.select().from(dayCloses)
+  expect(kept).toMatchObject({ day, differenceKobo: -1_000, closedByName: accountant.name, counts })
+  for (const again of [day, lagosDate(daysBefore(shop.clock.now(), 2))])
+    await expect(close(again, counts)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  const late = shop.database.run(
+    "INSERT INTO ledger_entries (id, kind, subject, is_test, at) VALUES (gen_random_uuid(), 'charge', 'late', false, $1)",
+    [daysBefore(shop.clock.now(), 1).toISOString()],
+  )
+  await expect(late).rejects.toThrow('is closed')
+  await expect(shop.database.run("UPDATE day_closes SET note = 'x'")).rejects.toThrow('append-only')
+})
+
+test('the difference of one day is not found again on the next', async () => {
+  shop.clock.move(dayMs)
+  const day = yesterday()
+  expect(await heldAtEnd(shop, day)).toEqual([{ account: 'cash box', expected_kobo: 59_000 }])
+  await close(day, await counted(day))
+  expect((await bookProblems(shop)).filter((problem) => /balance/.test(problem))).toEqual([])
+})
+
+test('two days that are closed on one count each difference once', async () => {
+  shop.clock.move(2 * dayMs)
+  const first = lagosDate(daysBefore(shop.clock.now(), 2))
+  await close(first, await counted(first, { 'cash box': 58_000 }))
+  expect(await heldAtEnd(shop, yesterday())).toEqual([{ account: 'cash box', expected_kobo: 58_000 }])
+})

@@ -1,0 +1,82 @@
+import { desc, sql } from 'drizzle-orm'
+import type { CountedAccount } from '@shop/contract/admin/day-closes'
+import { actorKey, actorName, requirePermission } from '../../core/actor.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { lagosDate } from '../../core/lagos-days.ts'
+import { refuse, refuseField } from '../../core/refusal.ts'
+import { closeEntry } from './close-entry.ts'
+import { closeSubject, heldAtEnd } from './held-at-end.ts'
+import { postEntry } from './post-entry.ts'
+import { dayCloses } from '../tables.ts'
+
+export interface CloseDay {
+  /** A date of Lagos that is over. */
+  day: string
+  counts: CountedAccount[]
+  note: string
+  key: string | undefined
+}
+
+/** The last day that was closed. */
+export async function lastClosedDay(shop: ShopContext): Promise<string | undefined> {
+  const [last] = await shop.db
+    .select({ day: dayCloses.day })
+    .from(dayCloses)
+    .orderBy(desc(dayCloses.day))
+    .limit(1)
+  return last?.day
+}
+
+/** Whether a day may be closed at `now`: it is over, and no day from it on is closed. */
+export function isClosable(day: string, lastClosed: string | undefined, now: Date): boolean {
+  return day < lagosDate(now) && (lastClosed === undefined || lastClosed < day)
+}
+
+/**
+ * Closes a day for good: keeps what was counted beside what the books said, and books the differences on the day of the
+ * close. From then on no entry is ever dated on it or before it. Refuses with forbidden, step_not_allowed (not over, or
+ * closed), changed_by_other (the books say another sum than staff saw) or invalid_input (`counts`: a difference without
+ * its reason, an account left out).
+ */
+export async function closeDay(shop: ShopContext, { key, ...wish }: CloseDay): Promise<string> {
+  requirePermission(shop.actor, 'money:close')
+  const { day, counts, note } = wish
+  if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
+    refuseField('counts', 'Say why it is another sum')
+  return onceOnly(shop, { key, act: 'money.close', wish }, async (shop) => {
+    // Entries of others wait until the day is closed, and none is on its way meanwhile.
+    await shop.db.execute(sql`LOCK TABLE day_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)
+    const now = shop.clock.now()
+    if (!isClosable(day, await lastClosedDay(shop), now)) refuse('step_not_allowed')
+    const held = await heldAtEnd(shop, day)
+    if (held.length !== counts.length || held.some(({ account }) => !isCounted(counts, account)))
+      refuseField('counts', 'Count every account')
+    const isStale = held.some(({ account, expected_kobo }) =>
+      counts.some((each) => each.account === account && each.expected_kobo !== expected_kobo),
+    )
+    if (isStale) refuse('changed_by_other')
+    const entry = closeEntry(counts)
+    const entryId = entry
+      ? await postEntry(shop, entry, { subject: closeSubject(day), isTest: false, note })
+      : null
+    const differenceKobo = counts.reduce((sum, each) => sum + each.counted_kobo - each.expected_kobo, 0)
+    await shop.db.insert(dayCloses).values({
+      day,
+      counts,
+      note,
+      differenceKobo,
+      entryId,
+      closedBy: actorKey(shop.actor),
+      closedByName: actorName(shop.actor),
+      closedAt: now,
+    })
+    await recordAct(shop, 'money:close', closeSubject(day), { counts, note, differenceKobo })
+    return day
+  })
+}
+
+function isCounted(counts: readonly CountedAccount[], account: string): boolean {
+  return counts.filter((each) => each.account === account).length === 1
+}

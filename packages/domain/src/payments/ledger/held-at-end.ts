@@ -1,0 +1,45 @@
+import { and, eq, like, lt, or, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { startOfDay } from '../../core/lagos-days.ts'
+import { kindOf, placeOf } from './ledger.ts'
+import { ledgerEntries, ledgerLines } from '../tables.ts'
+
+/** Counted rider by rider, and not with the others at the end of the day. */
+const countedElsewhere = 'rider cash'
+
+/** The subject of the entry that books the differences of a day. */
+export function closeSubject(day: string): string {
+  return `close:${day}`
+}
+
+/** Midnight in Lagos at which a date such as '2026-11-20' was over. */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(new Date(`${day}T12:00:00Z`)).getTime() + 24 * 3_600_000)
+}
+
+/**
+ * What the books say that each place where money stands held at the end of a day, in kobo: every account of the shop's
+ * own that can be counted or asked about. Differences of earlier closes count, though they are booked on a later day.
+ */
+export async function heldAtEnd(
+  shop: ShopContext,
+  day: string,
+): Promise<{ account: string; expected_kobo: number }[]> {
+  const rows = await shop.db
+    .select({
+      account: ledgerLines.account,
+      expected_kobo: sql`sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo})`.mapWith(Number),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(
+        eq(ledgerEntries.isTest, false),
+        or(lt(ledgerEntries.at, endOfDay(day)), like(ledgerEntries.subject, closeSubject('%'))),
+      ),
+    )
+    .groupBy(ledgerLines.account)
+  return rows
+    .filter(({ account }) => kindOf(account) === 'asset' && account !== countedElsewhere)
+    .toSorted((one, other) => placeOf(one.account) - placeOf(other.account))
+}

@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { ledgerEntries, ledgerLines } from '../tables.ts'
+
+/** The ledger's lines about a subject such as `order:<id>`, oldest first. */
+export async function listEntries(shop: ShopContext, subject: string) {
+  return shop.db
+    .select({
+      kind: ledgerEntries.kind,
+      at: ledgerEntries.at,
+      account: ledgerLines.account,
+      debitKobo: ledgerLines.debitKobo,
+      creditKobo: ledgerLines.creditKobo,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .where(eq(ledgerEntries.subject, subject))
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id), asc(ledgerLines.position))
+}

@@ -1,0 +1,31 @@
+import { actorKey } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import type { LedgerEntry } from './ledger.ts'
+import { ledgerEntries, ledgerLines, ledgerNotes } from '../tables.ts'
+
+interface EntryAbout {
+  subject: string
+  isTest: boolean
+  /** Names no person, because it is never erased. */
+  note?: string
+  /** A note of staff about a person; erase-ledger-notes.ts deletes it with the person. */
+  personalNote?: string
+}
+
+/** Writes an entry into the money ledger, in the transaction of what it records. `subject`: `order:<id>`. Answers its id. */
+export async function postEntry(
+  shop: ShopContext,
+  entry: LedgerEntry,
+  { personalNote = '', ...about }: EntryAbout,
+): Promise<string> {
+  const at = shop.clock.now()
+  const id = shop.ids.next(at)
+  await shop.db
+    .insert(ledgerEntries)
+    .values({ id, kind: entry.kind, ...about, madeBy: actorKey(shop.actor), at })
+  await shop.db
+    .insert(ledgerLines)
+    .values(entry.lines.map((line, position) => ({ entryId: id, position, ...line })))
+  if (personalNote) await shop.db.insert(ledgerNotes).values({ entryId: id, text: personalNote })
+  return id
+}

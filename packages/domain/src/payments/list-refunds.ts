@@ -1,0 +1,13 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { paymentAttempts, type RefundRow, refunds } from './tables.ts'
+
+/** Everything that was asked back of an order, oldest first. */
+export async function listRefunds(shop: ShopContext, orderId: string): Promise<RefundRow[]> {
+  return shop.db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}

@@ -1,0 +1,16 @@
+import { and, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { undecided } from './attempt-states.ts'
+import { paymentAttempts } from './tables.ts'
+
+/** Whether money may still arrive for any of these orders: one that has lapsed is then placed after all. */
+export async function mayStillBePaid(shop: ShopContext, orderIds: readonly string[]): Promise<boolean> {
+  const waiting = await shop.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(inArray(paymentAttempts.orderId, [...orderIds]), inArray(paymentAttempts.state, [...undecided])),
+    )
+    .limit(1)
+  return waiting.length > 0
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { TransferFacts } from '@shop/contract/payments'
+import type { ShopContext } from '../core/context.ts'
+import { GatewayRefused, GatewayUnavailable } from '../core/ports/gateway-failure.ts'
+import type { PaymentGateway } from '../core/ports/payment-gateway.ts'
+import { abandonAttempt } from './abandon-attempt.ts'
+import { undecided } from './attempt-states.ts'
+import { awaitOpened } from './await-opened.ts'
+import { type AttemptRow, paymentAttempts } from './tables.ts'
+
+/**
+ * Asks the provider for the account number of a committed attempt and keeps it. Undefined when there is none now: the
+ * shopper asks again. Never inside a transaction.
+ */
+export async function openAccount(
+  shop: ShopContext,
+  open: NonNullable<PaymentGateway['openTransfer']>,
+  attempt: AttemptRow,
+  wish: { email: string; expiresAt: Date },
+): Promise<TransferFacts | undefined> {
+  const { id, reference, amountKobo } = attempt
+  try {
+    const account = await open({ ...wish, reference, amountKobo })
+    const transfer = {
+      account_number: account.accountNumber,
+      account_name: account.accountName,
+      bank_name: account.bankName,
+      amount_kobo: amountKobo,
+      expires_at: account.expiresAt.toISOString(),
+    }
+    await shop.db
+      .update(paymentAttempts)
+      .set({ state: 'open', transfer })
+      .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, [...undecided])))
+    return transfer
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
+    shop.log.warn({ err: error, reference }, 'an account number could not be made')
+    if (error instanceof GatewayUnavailable) return undefined
+    if (error.code === 'duplicate_reference') {
+      const { attempt, isLost } = await awaitOpened(shop, reference)
+      if (attempt.transfer || !isLost) return attempt.transfer ?? undefined
+    }
+    await abandonAttempt(shop, id)
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { lagosDate } from '../../core/lagos-days.ts'
+import { refuseField } from '../../core/refusal.ts'
+import { keepSettlement } from './keep-settlement.ts'
+import { readSettlementFile } from './settlement-file.ts'
+import { paymentAttempts } from '../tables.ts'
+
+export interface ImportSettlement {
+  provider: string
+  /** A date of Lagos. */
+  settledOn: string
+  fileName: string
+  csv: string
+  key: string | undefined
+}
+
+/**
+ * Keeps a provider's settlement file, read line by line; nothing is booked. Answers its id. Refuses with invalid_input
+ * a file that cannot be read or was loaded before, a provider that took no payment, and a day to come.
+ */
+export async function importSettlement(
+  shop: ShopContext,
+  { key, ...wish }: ImportSettlement,
+): Promise<string> {
+  requirePermission(shop.actor, 'money:record')
+  return onceOnly(shop, { key, act: 'payments.import-settlement', wish }, async (shop) => {
+    const now = shop.clock.now()
+    if (wish.settledOn > lagosDate(now)) refuseField('settled_on', 'This day is still to come')
+    const [known] = await shop.db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.provider, wish.provider))
+      .limit(1)
+    if (!known && !shop.providers.gateways.providers.includes(wish.provider))
+      refuseField('provider', 'This provider took no payment of the shop')
+    const read = readSettlementFile(wish.csv)
+    if ('problem' in read) return refuseField('csv', read.problem)
+    const fileHash = createHash('sha256').update(wish.csv).digest('base64url')
+    const { provider, settledOn, fileName } = wish
+    const id = await keepSettlement(shop, { provider, settledOn, fileName, fileHash }, read.lines)
+    return id ?? refuseField('csv', 'This file was loaded before')
+  })
+}

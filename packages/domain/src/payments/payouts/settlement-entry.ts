@@ -1,0 +1,52 @@
+import type { Finding } from '@shop/contract/admin/settlements'
+import { accountOf, type LedgerEntry, type LedgerLine } from '../ledger/ledger.ts'
+
+export interface SettledLine {
+  finding: Finding
+  amountKobo: number
+  feeKobo: number
+  /** What the books say of the same payment; nothing of one that they do not know. */
+  own: { amountKobo: number; feeKobo: number } | undefined
+}
+
+/** Money of the provider's that the books know nothing of: somebody's, until staff find out whose. */
+const isStrange = (finding: Finding) =>
+  !['matched', 'amount_differs', 'fee_differs', 'refund'].includes(finding)
+
+/**
+ * A payout as one balanced entry, in kobo: the provider no longer holds what the books thought of these payments, the
+ * bank holds what arrived, other fees than were booked are fees, money of unknown payments is open, and what is left is
+ * a difference of the settlement. Undefined where nothing moves.
+ */
+export function settlementEntry(
+  provider: string,
+  lines: readonly SettledLine[],
+  receivedKobo: number,
+): LedgerEntry | undefined {
+  let heldKobo = 0
+  let feesKobo = 0
+  let openKobo = 0
+  for (const { finding, amountKobo, feeKobo, own } of lines) {
+    if (isStrange(finding)) openKobo += amountKobo - feeKobo
+    else if (finding === 'refund' || !own) {
+      heldKobo += amountKobo
+      feesKobo += feeKobo
+    } else {
+      heldKobo += own.amountKobo - own.feeKobo
+      feesKobo += feeKobo - own.feeKobo
+    }
+  }
+  const moved: LedgerLine[] = [
+    side('bank', receivedKobo),
+    side(accountOf(provider), 0 - heldKobo),
+    side('payment fees', feesKobo),
+    side('open money', 0 - openKobo),
+    side('settlement differences', heldKobo + openKobo - feesKobo - receivedKobo),
+  ].filter(({ debitKobo, creditKobo }) => debitKobo + creditKobo > 0)
+  return moved.length > 0 ? { kind: 'settlement', lines: moved } : undefined
+}
+
+/** Debit where it is positive. */
+function side(account: string, kobo: number): LedgerLine {
+  return { account, debitKobo: Math.max(0, kobo), creditKobo: Math.max(0, 0 - kobo) }
+}

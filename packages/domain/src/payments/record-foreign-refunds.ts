@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
+import { matchRefund } from './find-refund.ts'
+import { refundEntry } from './ledger/ledger.ts'
+import { postEntry } from './ledger/post-entry.ts'
+import { leftKobo } from './refund-ways.ts'
+import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
+import { takenBackReason } from './taken-back.ts'
+
+/**
+ * Records refunds of a locked attempt that the shop did not request, such as one made in the provider's dashboard. Each is
+ * recorded once, and never more than is left. Returns their total, in kobo.
+ */
+export async function recordForeignRefunds(
+  shop: ShopContext,
+  attempt: AttemptRow,
+  reported: readonly GatewayRefund[],
+): Promise<number> {
+  const own = await shop.db.select().from(refunds).where(eq(refunds.attemptId, attempt.id))
+  const foreign = reported.filter(
+    (refund) =>
+      refund.state === 'processed' &&
+      refund.currency === 'NGN' &&
+      !refund.isOfDispute &&
+      !own.some((known) => matchRefund(known, [refund])),
+  )
+  const now = shop.clock.now()
+  let refundedKobo = 0
+  for (const refund of foreign) {
+    const amountKobo = Math.min(refund.amountKobo, leftKobo(attempt) - refundedKobo)
+    if (amountKobo <= 0) break
+    await shop.db.insert(refunds).values({
+      id: shop.ids.next(now),
+      attemptId: attempt.id,
+      amountKobo,
+      reason: takenBackReason,
+      state: 'processed',
+      providerId: refund.providerRefundId,
+      createdAt: now,
+      settledAt: now,
+    })
+    const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
+    await postEntry(shop, refundEntry(attempt.provider, amountKobo), about)
+    refundedKobo += amountKobo
+  }
+  if (refundedKobo > 0)
+    await shop.db
+      .update(paymentAttempts)
+      .set({ refundedKobo: attempt.refundedKobo + refundedKobo })
+      .where(eq(paymentAttempts.id, attempt.id))
+  return refundedKobo
+}

@@ -1,0 +1,42 @@
+import type { ShopContext } from '../core/context.ts'
+import type { LedgerEntry } from './ledger/ledger.ts'
+import { postEntry } from './ledger/post-entry.ts'
+import { type AttemptRow, paymentAttempts } from './tables.ts'
+
+export interface Receipt {
+  orderId: string
+  /** Where the money came in without a payment provider. */
+  provider: 'bank' | 'cash' | 'pos' | 'store_credit'
+  amountKobo: number
+  reference: string
+  isTest: boolean
+  purpose?: AttemptRow['purpose']
+  sender?: string
+  /** The bank that it was sent from. */
+  senderBank?: string
+  takenBy?: string
+  /** When it came, if not just now. */
+  at?: Date
+}
+
+/** Writes money that came in at once, with its entry, in the caller's transaction. The caller counts the order's money. */
+export async function recordReceipt(
+  shop: ShopContext,
+  { at = shop.clock.now(), ...receipt }: Receipt,
+  entry: LedgerEntry,
+): Promise<AttemptRow> {
+  const [attempt] = await shop.db
+    .insert(paymentAttempts)
+    .values({
+      ...receipt,
+      id: shop.ids.next(shop.clock.now()),
+      channel: receipt.provider,
+      state: 'paid',
+      createdAt: at,
+      settledAt: at,
+    })
+    .returning()
+  if (!attempt) throw new Error('The receipt was not written.')
+  await postEntry(shop, entry, { subject: `order:${receipt.orderId}`, isTest: receipt.isTest })
+  return attempt
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { refundEntry } from './ledger/ledger.ts'
+import { postEntry } from './ledger/post-entry.ts'
+import { mayRefundBecome, type RefundState } from './refund-states.ts'
+import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
+import { takenBackReason } from './taken-back.ts'
+
+const wentWithIt = { state: 'processed', sentReference: takenBackReason } as const
+
+/**
+ * Writes a refund's next state with its ledger entry, under the order's lock. A step back changes nothing; a failed one
+ * frees its amount, unless its provider took the whole receipt back meanwhile: then it went back with that. `attempt` as
+ * it stands. Answers the state that was written, undefined where nothing changed.
+ */
+export async function recordRefund(
+  shop: ShopContext,
+  attempt: AttemptRow,
+  refund: RefundRow,
+  news: { state: RefundState; providerId?: string | undefined; sentReference?: string },
+): Promise<RefundState | undefined> {
+  if (!mayRefundBecome(refund.state, news.state)) return undefined
+  const isTakenBack = attempt.state === 'reversed' && news.state === 'failed'
+  const told = isTakenBack ? ({ ...news, ...wentWithIt } as const) : news
+  const way = isTakenBack ? 'source' : refund.way
+  const isFinal = told.state === 'processed' || told.state === 'failed'
+  const [changed] = await shop.db
+    .update(refunds)
+    .set({
+      state: told.state,
+      way,
+      providerId: told.providerId ?? refund.providerId,
+      sentReference: told.sentReference ?? refund.sentReference,
+      settledAt: isFinal ? shop.clock.now() : null,
+    })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.state, refund.state)))
+    .returning({ id: refunds.id })
+  if (!changed) return undefined
+  if (told.state === 'processed') {
+    const personalNote = told.sentReference ?? ''
+    const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest, personalNote }
+    await postEntry(shop, refundEntry(way === 'bank' ? 'bank' : attempt.provider, refund.amountKobo), about)
+  }
+  if (told.state === 'failed') {
+    shop.log.error({ refund: refund.id, reference: attempt.reference }, 'a refund failed and needs somebody')
+    await shop.db
+      .update(paymentAttempts)
+      .set({ refundedKobo: sql`${paymentAttempts.refundedKobo} - ${refund.amountKobo}` })
+      .where(eq(paymentAttempts.id, attempt.id))
+  }
+  return told.state
+}

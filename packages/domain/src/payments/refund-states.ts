@@ -1,0 +1,22 @@
+import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
+
+export type RefundState = 'asked' | 'pending' | 'processed' | 'failed' | 'needs_attention'
+
+/** Where a refund may go. Some banks need the shopper's account first: needs_attention. */
+export const nextRefundStates = {
+  asked: ['pending', 'processed', 'failed', 'needs_attention'],
+  pending: ['processed', 'failed', 'needs_attention'],
+  needs_attention: ['pending', 'processed', 'failed'],
+  processed: [],
+  failed: [],
+} as const satisfies Record<RefundState, readonly RefundState[]>
+
+export function mayRefundBecome(from: RefundState, to: RefundState): boolean {
+  const next: readonly RefundState[] = nextRefundStates[from]
+  return next.includes(to)
+}
+
+/** The provider's state in ours: whether it waits or works on it makes no difference to the shop. */
+export function refundStateOf(state: GatewayRefund['state']): RefundState {
+  return state === 'processing' ? 'pending' : state
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@shop/contract/orders'
+import { actorKey } from '../core/actor.ts'
+import type { ShopContext } from '../core/context.ts'
+import { refuse } from '../core/refusal.ts'
+import { moveCredit } from './store-credit/move-credit.ts'
+import { paymentAttempts } from './tables.ts'
+
+/**
+ * Pays a part or all of a new order with the store credit of its account, in the order's transaction; nothing where
+ * nothing is to be used. Refuses with credit_too_low when another order was faster.
+ */
+export async function spendCredit(
+  shop: ShopContext,
+  order: Pick<Order, 'id' | 'number'>,
+  { accountId, amountKobo }: { accountId: string; amountKobo: number },
+): Promise<void> {
+  if (amountKobo === 0) return
+  const spent = {
+    accountId,
+    changeKobo: 0 - amountKobo,
+    reason: 'spent',
+    subject: `order:${order.id}`,
+  } as const
+  if (!(await moveCredit(shop, spent))) refuse('credit_too_low')
+  const now = shop.clock.now()
+  await shop.db.insert(paymentAttempts).values({
+    id: shop.ids.next(now),
+    orderId: order.id,
+    provider: 'store_credit',
+    channel: 'store_credit',
+    // Credit is real money, also where the rest is paid with test money.
+    isTest: false,
+    reference: `CREDIT-${order.number}`,
+    amountKobo,
+    state: 'paid',
+    takenBy: actorKey(shop.actor),
+    createdAt: now,
+    settledAt: now,
+  })
+}

@@ -1,0 +1,141 @@
+import type { SignedIn } from '@shop/domain/core/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addLine } from './add-line.ts'
+import { changeQuantity } from './change-quantity.ts'
+import { readCart } from './read-cart.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+const add = (wish: Partial<Parameters<typeof addLine>[1]> & { productId: string }) =>
+  addLine(shop.as(buyer), { quantity: 1, ...wish })
+
+describe('refuses', () => {
+  test('a visitor', async () => {
+    const product = await makeProduct(shop)
+    const added = addLine(shop.as({ kind: 'visitor' }), { productId: product.id, quantity: 1 })
+    await expect(added).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('an unknown product, an unpublished one, and a variant of another product', async () => {
+    const hidden = await makeProduct(shop, { published: false })
+    const [one, other] = [await makeProduct(shop), await makeProduct(shop)]
+    for (const wish of [
+      { productId: 'no-such-product' },
+      { productId: hidden.id },
+      { productId: one.id, variantId: other.variantIds[0] },
+      { productId: one.id, variantId: 'not a uuid' },
+    ]) {
+      await expect(add(wish)).rejects.toMatchObject({ code: 'product_not_for_sale' })
+    }
+    expect((await readCart(shop.as(buyer))).cart_items).toEqual([])
+  })
+
+  test('more pieces than there are, also together with those in the cart', async () => {
+    const product = await makeProduct(shop, { name: 'Fan', variants: [{ stock: 3 }] })
+    const short = { code: 'out_of_stock', data: { available: 3, name: 'Fan' } }
+    await expect(add({ productId: product.id, quantity: 4 })).rejects.toMatchObject(short)
+    await add({ productId: product.id, quantity: 2 })
+    await expect(add({ productId: product.id, quantity: 2 })).rejects.toMatchObject(short)
+    expect((await readCart(shop.as(buyer))).item_count).toBe(2)
+  })
+
+  test('a sold-out product', async () => {
+    const product = await makeProduct(shop, { variants: [{ stock: 0 }] })
+    await expect(add({ productId: product.id })).rejects.toMatchObject({
+      code: 'out_of_stock',
+      data: { available: 0 },
+    })
+  })
+
+  test('more than 999 pieces of one variant', async () => {
+    const product = await makeProduct(shop, { variants: [{ stock: 5_000 }] })
+    await add({ productId: product.id, quantity: 999 })
+    await expect(add({ productId: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('a cart that costs more than ten billion naira', async () => {
+    const product = await makeProduct(shop, { variants: [{ stock: 500, priceKobo: 100_000_000_000 }] })
+    await add({ productId: product.id, quantity: 10 })
+    await expect(add({ productId: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
+    const eleven = changeQuantity(shop.as(buyer), { productId: product.id, quantity: 11 })
+    await expect(eleven).rejects.toMatchObject({ code: 'invalid_input' })
+    expect((await readCart(shop.as(buyer))).item_count).toBe(10)
+  })
+
+  test('the line after the hundredth', async () => {
+    const variants = Array.from({ length: 101 }, (_, n) => ({ size: `${n}` }))
+    const product = await makeProduct(shop, { variants })
+    await shop.database.run(
+      `INSERT INTO cart_lines SELECT $1, id, product_id, 1, price_kobo, $2 FROM variants WHERE product_id = $3 AND position < 100`,
+      [buyer.accountId, shop.clock.now().toISOString(), product.id],
+    )
+    const last = add({ productId: product.id, variantId: product.variantIds[100] })
+    await expect(last).rejects.toMatchObject({ code: 'cart_full' })
+    expect((await readCart(shop.as(buyer))).cart_items).toHaveLength(100)
+  })
+
+  test('a key that was used for another wish', async () => {
+    const product = await makeProduct(shop)
+    await add({ productId: product.id, key: 'k' })
+    const other = add({ productId: product.id, quantity: 2, key: 'k' })
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  })
+})
+
+test('without a variant the first in stock is taken', async () => {
+  const product = await makeProduct(shop, {
+    variants: [
+      { size: 'S', stock: 0 },
+      { size: 'M', stock: 2 },
+    ],
+  })
+  const cart = await add({ productId: product.id })
+  expect(cart.cart_items.map((item) => [item.size, item.quantity])).toEqual([['M', 1]])
+})
+
+test('quantities of the same variant are merged, others make their own line, and the answer is the whole cart', async () => {
+  const product = await makeProduct(shop, {
+    variants: [
+      { size: 'S', priceKobo: 150_050 },
+      { size: 'M', priceKobo: 200_000 },
+    ],
+  })
+  const [small, medium] = product.variantIds
+  await add({ productId: product.id, variantId: small })
+  shop.clock.move(1_000)
+  await add({ productId: product.id, variantId: medium, quantity: 2 })
+  const cart = await add({ productId: product.id, variantId: small })
+  expect(cart.cart_items.map((item) => [item.size, item.quantity])).toEqual([
+    ['S', 2],
+    ['M', 2],
+  ])
+  expect(cart).toMatchObject({ item_count: 4, total_kobo: 700_100 })
+  expect(await readCart(shop.as(buyer))).toEqual(cart)
+})
+
+test('a retry with the same key counts once and gets the same answer; without a key each call counts', async () => {
+  const product = await makeProduct(shop)
+  const first = await add({ productId: product.id, key: 'retry' })
+  expect(await add({ productId: product.id, key: 'retry' })).toEqual(first)
+  await add({ productId: product.id })
+  await add({ productId: product.id })
+  expect((await readCart(shop.as(buyer))).item_count).toBe(3)
+})
+
+test('with a key it costs seven statements, so that eight are left with authentication', async () => {
+  const product = await makeProduct(shop)
+  const before = shop.database.statementsSent()
+  await add({ productId: product.id, key: 'counted' })
+  expect(shop.database.statementsSent() - before).toBeLessThanOrEqual(7)
+})

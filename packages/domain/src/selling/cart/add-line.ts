@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { Cart } from '@shop/contract/cart'
+import { readOffers } from '../../catalogue/products/read-offers.ts'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { onceOnly } from '../../core/idempotency.ts'
+import { refuse } from '../../core/refusal.ts'
+import {
+  cartOf,
+  chooseOffer,
+  isTooFull,
+  type KeptLine,
+  mostOf,
+  quantityProblem,
+  totalProblem,
+} from './cart.ts'
+import { cartLines } from './tables.ts'
+
+export interface AddLine {
+  productId: string
+  variantId?: string | undefined
+  quantity: number
+  /** One per action of the shopper, kept through its retries. */
+  key?: string | undefined
+}
+
+/**
+ * Puts pieces of a variant into the account's cart, on top of those that are there, and answers the whole cart.
+ * Refuses with product_not_for_sale, out_of_stock (`available`), cart_full or invalid_input; then nothing changes.
+ */
+export async function addLine(shop: ShopContext, wish: AddLine): Promise<Cart> {
+  const { accountId } = requireAccount(shop.actor)
+  const { key, ...asked } = wish
+  return onceOnly(shop, { key, act: 'cart.add', wish: asked }, async (shop) => {
+    const offer = chooseOffer(await readOffers(shop, { productId: wish.productId }), wish.variantId)
+    if (!offer) refuse('product_not_for_sale')
+    const problem = quantityProblem(offer, wish.quantity)
+    if (problem) refuse(problem.code, problem.data)
+    const lines = await merge(shop, accountId, offer.variantId, {
+      productId: offer.productId,
+      quantity: wish.quantity,
+      priceKobo: offer.priceKobo,
+      most: mostOf(offer),
+    })
+    const merged = lines.find((line) => line.variantId === offer.variantId)
+    if (!merged?.isWritten) {
+      const tooMany = quantityProblem(offer, mostOf(offer) + 1)
+      refuse(tooMany?.code ?? 'out_of_stock', tooMany?.data)
+    }
+    if (isTooFull(lines.length)) refuse('cart_full')
+    const cart = cartOf(lines, await readOffers(shop, { variantIds: lines.map((line) => line.variantId) }))
+    const tooDear = totalProblem(cart)
+    if (tooDear) refuse(tooDear.code, tooDear.data)
+    return cart
+  })
+}
+
+interface MergedLine extends KeptLine {
+  isWritten: boolean
+}
+
+/**
+ * Adds to the line in one statement, so that adds from several tabs all count, and answers every line of the cart in
+ * the order they were added. A line that would exceed `most` stays as it was and is not marked as written.
+ */
+async function merge(
+  shop: ShopContext,
+  accountId: string,
+  variantId: string,
+  more: { productId: string; quantity: number; priceKobo: number; most: number },
+): Promise<MergedLine[]> {
+  const now = shop.clock.now().toISOString()
+  const { rows } = await shop.db.execute<{
+    id: string
+    quantity: number
+    price: number
+    written: boolean
+  }>(sql`
+    with written as (
+      insert into ${cartLines} as line (account_id, variant_id, product_id, quantity, price_when_added_kobo, added_at)
+      values (${accountId}, ${variantId}, ${more.productId}, ${more.quantity}, ${more.priceKobo}, ${now})
+      on conflict (account_id, variant_id) do update set
+        quantity = line.quantity + excluded.quantity, price_when_added_kobo = excluded.price_when_added_kobo
+      where line.quantity + excluded.quantity <= ${more.most}
+      returning variant_id, quantity, price_when_added_kobo, added_at
+    )
+    select variant_id as id, quantity, price_when_added_kobo as price, true as written, added_at from written
+    union all
+    select variant_id, quantity, price_when_added_kobo, false, added_at from ${cartLines}
+    where account_id = ${accountId} and variant_id not in (select variant_id from written)
+    order by added_at, id`)
+  return rows.map((row) => ({
+    variantId: row.id,
+    quantity: row.quantity,
+    priceWhenAddedKobo: Number(row.price),
+    isWritten: row.written,
+  }))
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { preparedOnce } from '../../core/prepared-once.ts'
+import { type CartLine, cartLines } from './tables.ts'
+
+const take = preparedOnce((db) =>
+  db
+    .delete(cartLines)
+    .where(eq(cartLines.accountId, sql.placeholder('accountId')))
+    .returning()
+    .prepare('take_lines'),
+)
+
+/**
+ * Takes everything out of an account's cart, in the order it was added, in the caller's transaction: a refusal puts it
+ * back. A line that another tab adds meanwhile stays.
+ */
+export async function takeLines(shop: ShopContext, accountId: string): Promise<CartLine[]> {
+  const taken = await take(shop, { accountId })
+  return taken.toSorted(
+    (one, other) =>
+      one.addedAt.getTime() - other.addedAt.getTime() || (one.variantId < other.variantId ? -1 : 1),
+  )
+}

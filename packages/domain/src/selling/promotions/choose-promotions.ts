@@ -1,0 +1,101 @@
+import type { Discount } from '@shop/contract/orders'
+import { type AppliedDiscount, lineDiscountKobo } from './applied-discount.ts'
+import { offDeliveryKobo, type PromotedLine, sharesOf } from './promotion.ts'
+import type { Promotion } from '../../notifications/subscriptions/tables.ts'
+
+/** More are never weighed against each other: those that were typed, then those that alone take off most. */
+const candidatesMax = 8
+/** What is free first, then per cent of what is left, then sums; delivery last, as the goods decide its fee. */
+const kindOrder: Record<Promotion['kind'], number> = {
+  buy_x_get_y: 0,
+  percent: 1,
+  fixed: 2,
+  free_delivery: 3,
+}
+
+export interface PromotableBasket {
+  lines: readonly PromotedLine[]
+  /** The fee for goods of this price after discounts, in kobo; undefined until the place is known. */
+  feeKobo: (itemsKobo: number) => number | undefined
+}
+
+export interface Chosen {
+  applied: AppliedDiscount[]
+  /** Goods and delivery after them, in kobo. */
+  totalKobo: number
+}
+
+/**
+ * The allowed set of promotions that makes the basket cheapest; of equals the smallest, then the oldest. All candidates
+ * may be used by this shopper now. One more candidate never raises the price.
+ */
+export function choosePromotions(basket: PromotableBasket, candidates: readonly Promotion[]): Chosen {
+  const itemsKobo = basket.lines.reduce((sum, line) => sum + line.quantity * line.priceKobo, 0)
+  let best = applyAll(basket, [])
+  for (const set of allowedSets(
+    weighed(
+      basket,
+      candidates.filter((each) => each.minBasketKobo <= itemsKobo),
+    ),
+  )) {
+    const found = applyAll(basket, set)
+    const isCheaper = found.totalKobo < best.totalKobo
+    const isSmaller = found.totalKobo === best.totalKobo && found.applied.length < best.applied.length
+    if (isCheaper || isSmaller) best = found
+  }
+  return best
+}
+
+function weighed(basket: PromotableBasket, fitting: readonly Promotion[]): Promotion[] {
+  const alone = new Map(fitting.map((each) => [each.id, applyAll(basket, [each]).totalKobo]))
+  return fitting
+    .toSorted(
+      (a, b) =>
+        Number(a.codeKey === null) - Number(b.codeKey === null) ||
+        (alone.get(a.id) ?? 0) - (alone.get(b.id) ?? 0),
+    )
+    .slice(0, candidatesMax)
+    .toSorted((a, b) => kindOrder[a.kind] - kindOrder[b.kind] || (a.id < b.id ? -1 : 1))
+}
+
+/** Every set in which each may stand beside each, in the order of the given. */
+function allowedSets(candidates: readonly Promotion[]): Promotion[][] {
+  let sets: Promotion[][] = [[]]
+  for (const next of candidates)
+    sets = [
+      ...sets,
+      ...sets.filter((set) => set.every((each) => mayJoin(each, next))).map((set) => [...set, next]),
+    ]
+  return sets
+}
+
+/** Whether two promotions may lower the same order. */
+export function mayJoin(one: Promotion, other: Promotion): boolean {
+  const isDelivery = [one, other].map(({ kind }) => kind === 'free_delivery')
+  if (isDelivery[0] && isDelivery[1]) return false
+  if (isDelivery[0] || isDelivery[1]) return one.joinsDelivery && other.joinsDelivery
+  return one.joinsOthers && other.joinsOthers
+}
+
+function applyAll(basket: PromotableBasket, promotions: readonly Promotion[]): Chosen {
+  const applied: AppliedDiscount[] = []
+  let itemsKobo = basket.lines.reduce((sum, line) => sum + line.quantity * line.priceKobo, 0)
+  for (const promotion of promotions) {
+    if (promotion.kind === 'free_delivery') continue
+    const shares = sharesOf(promotion, basket.lines, (variantId) => lineDiscountKobo(applied, variantId))
+    const kobo = [...shares.values()].reduce((sum, share) => sum + share, 0)
+    if (kobo === 0) continue
+    itemsKobo -= kobo
+    applied.push({ discount: discountOf(promotion, kobo, 'items'), version: promotion.version, shares })
+  }
+  const feeKobo = basket.feeKobo(itemsKobo)
+  const free = promotions.find(({ kind }) => kind === 'free_delivery')
+  const off = free && feeKobo !== undefined ? offDeliveryKobo(free, feeKobo) : 0
+  if (free && off > 0)
+    applied.push({ discount: discountOf(free, off, 'delivery'), version: free.version, shares: new Map() })
+  return { applied, totalKobo: itemsKobo + (feeKobo ?? 0) - off }
+}
+
+function discountOf(promotion: Promotion, kobo: number, on: Discount['on']): Discount {
+  return { promotion_id: promotion.id, name: promotion.name, code: promotion.codeKey, kobo, on }
+}

@@ -1,0 +1,37 @@
+import { arrayContains, eq, sql } from 'drizzle-orm'
+import { deleteCategory as deleteFromCatalogue } from '../../catalogue/products/delete-category.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { promotions } from '../../notifications/subscriptions/tables.ts'
+
+/**
+ * Deletes a category of the catalogue; promotions for it are for `into` from then on. Without it, refuses with
+ * category_in_use one that a promotion names: a promotion for no category at all is one for all.
+ */
+export async function deleteCategory(
+  shop: ShopContext,
+  slug: string,
+  into: string | undefined,
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { id, intoId } = await deleteFromCatalogue(shop, slug, into)
+    const named = arrayContains(promotions.categoryIds, [id])
+    if (intoId === null) {
+      if ((await shop.db.$count(promotions, named)) > 0) refuse('category_in_use')
+      return
+    }
+    const rows = await shop.db
+      .select({ id: promotions.id, categoryIds: promotions.categoryIds })
+      .from(promotions)
+      .where(named)
+      .orderBy(promotions.id)
+      .for('update')
+    for (const promotion of rows) {
+      const categoryIds = [...new Set(promotion.categoryIds.map((one) => (one === id ? intoId : one)))]
+      await shop.db
+        .update(promotions)
+        .set({ categoryIds, version: sql`${promotions.version} + 1` })
+        .where(eq(promotions.id, promotion.id))
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { ShopContext } from '../../core/context.ts'
+import { nairaOf } from '../../core/naira-of.ts'
+import { showDay } from '../../core/show-day.ts'
+import { codeKeyOf } from './find-promotions.ts'
+import { promotionState, type PromotionState } from './promotion-state.ts'
+import { type Promotion, promotions } from '../../notifications/subscriptions/tables.ts'
+
+export interface Coupon {
+  code: string
+  /** What it gives and until when: '10% off until 30 Nov 2026'. */
+  words: string
+  state: PromotionState
+}
+
+/** Coupons by their codes, as typed; codes of none are left out. */
+export async function findCoupons(
+  shop: ShopContext,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Coupon>> {
+  if (codes.length === 0) return new Map()
+  const rows = await shop.db
+    .select()
+    .from(promotions)
+    .where(and(inArray(promotions.codeKey, codes.map(codeKeyOf)), isNull(promotions.accountId)))
+  const now = shop.clock.now()
+  return new Map(
+    codes.flatMap((code) => {
+      const row = rows.find(({ codeKey }) => codeKey === codeKeyOf(code))
+      if (!row) return []
+      return [[code, { code: codeKeyOf(code), words: couponWords(row), state: promotionState(row, now) }]]
+    }),
+  )
+}
+
+/** What a coupon gives, for readers of a mail. */
+export function couponWords(promotion: Promotion): string {
+  const { categoryIds, productIds, minBasketKobo, endsAt } = promotion
+  return [
+    giftWords(promotion),
+    categoryIds.length + productIds.length > 0 ? 'on chosen products' : '',
+    minBasketKobo > 0 ? `from ${nairaOf(minBasketKobo)}` : '',
+    endsAt ? `until ${showDay(endsAt)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function giftWords({ kind, percent, amountKobo, buyQuantity, getQuantity }: Promotion): string {
+  switch (kind) {
+    case 'percent':
+      return `${percent ?? 0}% off`
+    case 'fixed':
+      return `${nairaOf(amountKobo ?? 0)} off`
+    case 'free_delivery':
+      return 'Free delivery'
+    case 'buy_x_get_y':
+      return `Buy ${buyQuantity ?? 0}, get ${getQuantity ?? 0} free`
+  }
+}

@@ -1,0 +1,33 @@
+import type { ShopContext } from '../../core/context.ts'
+import { type Promotion, promotions } from '../../notifications/subscriptions/tables.ts'
+
+export interface PersonalCoupon {
+  accountId: string
+  /** In capital letters. */
+  code: string
+  name: string
+  endsAt: Date
+  terms: Pick<Promotion, 'kind' | 'percent' | 'amountKobo' | 'maxDiscountKobo' | 'minBasketKobo'>
+}
+
+/** Makes a coupon that one account may use once, in the caller's transaction. */
+export async function giveCoupon(shop: ShopContext, coupon: PersonalCoupon): Promise<Promotion> {
+  const { accountId, code, name, endsAt, terms } = coupon
+  const now = shop.clock.now()
+  const [given] = await shop.db
+    .insert(promotions)
+    .values({
+      ...terms,
+      id: shop.ids.next(now),
+      accountId,
+      codeKey: code,
+      name,
+      startsAt: now,
+      endsAt,
+      maxUses: 1,
+      createdAt: now,
+    })
+    .returning()
+  if (!given) throw new Error('The coupon was not written.')
+  return given
+}

@@ -1,0 +1,66 @@
+import type { PromotionWish } from '@shop/contract/admin/promotions'
+import { eq } from 'drizzle-orm'
+import { findProductIds } from '../../catalogue/products/find-product-ids.ts'
+import { readCategorySlugs } from '../../catalogue/products/read-category-slugs.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { type FieldErrors, refuse } from '../../core/refusal.ts'
+import { codeKeyOf } from './find-promotions.ts'
+import { type Promotion, promotions } from '../../notifications/subscriptions/tables.ts'
+
+export type StoredTerms = Omit<Promotion, 'id' | 'accountId' | 'uses' | 'active' | 'version' | 'createdAt'>
+
+/** What a kind of promotion cannot do without, and what makes no sense of one. */
+export function wishFaults(wish: PromotionWish): FieldErrors {
+  const errors: FieldErrors = {}
+  if (wish.kind === 'percent' && wish.percent === null) errors['percent'] = ['Enter how many per cent']
+  if (wish.kind === 'fixed' && !wish.amount_kobo) errors['amount_kobo'] = ['Enter an amount']
+  if (wish.kind === 'buy_x_get_y' && wish.buy_quantity === null) errors['buy_quantity'] = ['Enter how many']
+  if (wish.kind === 'buy_x_get_y' && wish.get_quantity === null) errors['get_quantity'] = ['Enter how many']
+  if (wish.max_discount_kobo === 0) errors['max_discount_kobo'] = ['Leave it empty for no limit']
+  if (wish.ends_at !== null && Date.parse(wish.ends_at) <= Date.parse(wish.starts_at))
+    errors['ends_at'] = ['It has to end after it starts']
+  return errors
+}
+
+/** The columns of a wish. Refuses with invalid_input, also for a code that another has and for unknown names. */
+export async function storedTerms(
+  shop: ShopContext,
+  wish: PromotionWish,
+  own?: string,
+): Promise<StoredTerms> {
+  const errors = wishFaults(wish)
+  const codeKey = wish.code === null ? null : codeKeyOf(wish.code)
+  const known = [...(await readCategorySlugs(shop))].filter(([, slug]) => wish.categories.includes(slug))
+  if (known.length < new Set(wish.categories).size) errors['categories'] = ['One of these is gone']
+  const productIds = await findProductIds(shop, wish.product_ids)
+  if (productIds.length < new Set(wish.product_ids).size) errors['product_ids'] = ['One of these is gone']
+  if (codeKey !== null) {
+    const [other] = await shop.db
+      .select({ id: promotions.id })
+      .from(promotions)
+      .where(eq(promotions.codeKey, codeKey))
+    if (other && other.id !== own) errors['code'] = ['Another promotion has this code']
+  }
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  const { kind } = wish
+  return {
+    name: wish.name,
+    codeKey,
+    kind,
+    percent: kind === 'percent' ? wish.percent : null,
+    amountKobo: kind === 'fixed' ? wish.amount_kobo : null,
+    buyQuantity: kind === 'buy_x_get_y' ? wish.buy_quantity : null,
+    getQuantity: kind === 'buy_x_get_y' ? wish.get_quantity : null,
+    categoryIds: known.map(([id]) => id),
+    productIds,
+    minBasketKobo: wish.min_basket_kobo,
+    maxDiscountKobo: wish.max_discount_kobo,
+    startsAt: new Date(wish.starts_at),
+    endsAt: wish.ends_at === null ? null : new Date(wish.ends_at),
+    maxUses: wish.max_uses,
+    maxUsesEach: wish.max_uses_each,
+    joinsDelivery: wish.joins_delivery,
+    joinsOthers: wish.joins_others,
+    onReduced: wish.on_reduced,
+  }
+}

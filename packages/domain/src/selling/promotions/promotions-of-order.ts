@@ -1,0 +1,31 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Discount } from '@shop/contract/orders'
+import type { ShopContext } from '../../core/context.ts'
+import { type Promotion, promotions, promotionUses } from '../../notifications/subscriptions/tables.ts'
+
+export type UsedPromotion = Promotion
+
+/** The promotions of which an order has a use, whatever their periods and limits say by now. */
+export async function promotionsOfOrder(shop: ShopContext, orderId: string): Promise<Promotion[]> {
+  const rows = await shop.db
+    .select({ promotion: promotions })
+    .from(promotionUses)
+    .innerJoin(promotions, eq(promotions.id, promotionUses.promotionId))
+    .where(and(eq(promotionUses.orderId, orderId), isNull(promotionUses.givenBackAt)))
+    .orderBy(asc(promotions.id))
+  return rows.map(({ promotion }) => promotion)
+}
+
+/** Writes what the uses of a locked order take off it now; one that takes off nothing stays a use. */
+export async function rewriteUses(
+  shop: ShopContext,
+  orderId: string,
+  discounts: readonly Discount[],
+): Promise<void> {
+  const wished = discounts.map(({ promotion_id: id, kobo }) => ({ id, kobo }))
+  await shop.db.execute(sql`
+    update promotion_uses u set discount_kobo = coalesce((
+      select w.kobo from json_to_recordset(${JSON.stringify(wished)}::json) as w (id uuid, kobo bigint)
+      where w.id = u.promotion_id), 0)
+    where u.order_id = ${orderId} and u.given_back_at is null`)
+}

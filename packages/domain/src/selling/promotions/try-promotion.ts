@@ -1,0 +1,56 @@
+import type { PromotionWish } from '@shop/contract/admin/promotions'
+import type { Offer } from '../../catalogue/products/offer.ts'
+import { readOffers } from '../../catalogue/products/read-offers.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { refuseField } from '../../core/refusal.ts'
+import { lineDiscountKobo } from './applied-discount.ts'
+import { applyPromotions } from './apply-promotions.ts'
+import { storedTerms } from './promotion-wish.ts'
+
+/** A fee, so that free delivery shows; any other would do. */
+const someFeeKobo = 100_000
+
+/** What a promotion, as it stands in the form, takes off a basket of first variants. Refuses with invalid_input. */
+export async function tryPromotion(
+  shop: ShopContext,
+  wish: { promotion: PromotionWish; lines: readonly { product_id: string; quantity: number }[] },
+) {
+  requirePermission(shop.actor, 'marketing:read')
+  const now = shop.clock.now()
+  const terms = await storedTerms(shop, { ...wish.promotion, code: null })
+  const lines: (Offer & { quantity: number })[] = []
+  for (const { product_id, quantity } of wish.lines) {
+    const [offer] = await readOffers(shop, { productId: product_id })
+    lines.push({ ...(offer ?? refuseField('lines', 'One of these products is gone')), quantity })
+  }
+  const promotion = {
+    ...terms,
+    id: shop.ids.next(now),
+    accountId: null,
+    uses: 0,
+    active: true,
+    version: 1,
+    createdAt: now,
+    startsAt: now,
+    endsAt: null,
+  }
+  const offered = { candidates: [{ promotion, usesOfAccount: 0 }], codes: [] }
+  const { applied, hints } = applyPromotions({ lines, feeKobo: () => someFeeKobo }, offered, now)
+  const priced = lines.map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    line_total_kobo: line.quantity * line.priceKobo,
+    discount_kobo: lineDiscountKobo(applied, line.variantId),
+  }))
+  const items_kobo = priced.reduce((sum, line) => sum + line.line_total_kobo, 0)
+  const discount_kobo = priced.reduce((sum, line) => sum + line.discount_kobo, 0)
+  return {
+    lines: priced,
+    items_kobo,
+    discount_kobo,
+    is_delivery_free: applied.some(({ discount }) => discount.on === 'delivery'),
+    total_kobo: items_kobo - discount_kobo,
+    hints,
+  }
+}

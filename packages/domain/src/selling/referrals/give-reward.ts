@@ -1,0 +1,67 @@
+import type { ReferralReason } from '@shop/contract/referrals'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { findAccount } from '../../identity/accounts/find-account.ts'
+import { recordAct } from '../../core/audit.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { startOfMonth } from '../../core/lagos-days.ts'
+import { postMail } from '../../core/jobs/post-mail.ts'
+import { moveCredit } from '../../payments/store-credit/move-credit.ts'
+import { readCredit } from '../../payments/store-credit/read-credit.ts'
+import { readReferralTerms } from '../../store/referral-terms.ts'
+import { referralLinks, type ReferralRow, referrals } from './tables.ts'
+
+/**
+ * Gives the reward of a waiting referral that the caller has locked, with its ledger entry and a mail; or refuses it where
+ * one of the two is blocked by now, or the referrer had as many this month as one may have.
+ */
+export async function giveReward(shop: ShopContext, referral: ReferralRow): Promise<void> {
+  const { friendId, referrerId, rewardKobo } = referral
+  const own = eq(referrals.friendId, friendId)
+  const reason = await refusalOf(shop, referral)
+  if (reason) {
+    await shop.db.update(referrals).set({ state: 'refused', reason }).where(own)
+    return
+  }
+  await shop.db.update(referrals).set({ state: 'rewarded', rewardedAt: shop.clock.now() }).where(own)
+  const subject = `referral:${friendId}`
+  await moveCredit(shop, { accountId: referrerId, changeKobo: rewardKobo, reason: 'referral', subject })
+  await recordAct(shop, 'marketing:referral-reward', `account:${referrerId}`, { friendId, rewardKobo })
+  await mailReward(shop, referral)
+}
+
+async function refusalOf(shop: ShopContext, referral: ReferralRow): Promise<ReferralReason> {
+  // Rewards of one referrer come one after the other: else two at once both see the last place of the month.
+  const { referrerId, friendId } = referral
+  await shop.db
+    .select({ code: referralLinks.code })
+    .from(referralLinks)
+    .where(eq(referralLinks.accountId, referrerId))
+    .for('update')
+  for (const id of [referrerId, friendId]) {
+    const account = await findAccount(shop, id)
+    if (!account || account.blockedAt) return 'blocked'
+  }
+  const since = startOfMonth(shop.clock.now())
+  const [row] = await shop.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(referrals)
+    .where(and(eq(referrals.referrerId, referrerId), gte(referrals.rewardedAt, since)))
+  const { monthly_max } = await readReferralTerms(shop)
+  return (row?.count ?? 0) >= monthly_max ? 'limit' : ''
+}
+
+async function mailReward(shop: ShopContext, { referrerId, rewardKobo }: ReferralRow): Promise<void> {
+  const referrer = await findAccount(shop, referrerId)
+  if (!referrer) return
+  await postMail(shop, {
+    to: referrer.email,
+    content: {
+      template: 'referral-reward',
+      firstName: referrer.firstName,
+      reward_kobo: rewardKobo,
+      balance_kobo: await readCredit(shop, referrerId),
+      link: `${shop.publicUrl}/account/invite`,
+    },
+    about: '',
+  })
+}

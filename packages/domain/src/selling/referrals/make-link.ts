@@ -1,0 +1,22 @@
+import type { MyReferrals } from '@shop/contract/referrals'
+import { requireAccount } from '../../core/actor.ts'
+import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { refuse } from '../../core/refusal.ts'
+import { readReferralTerms } from '../../store/referral-terms.ts'
+import { myReferrals } from './my-referrals.ts'
+import { newReferralCode } from './referral-code.ts'
+import { referralLinks } from './tables.ts'
+
+/** The caller's link, made once. Refuses with referrals_off, also for staff: the shop pays them otherwise. */
+export async function makeReferralLink(shop: ShopContext): Promise<MyReferrals> {
+  const { accountId, role } = requireAccount(shop.actor)
+  return inTransaction(shop, async (shop) => {
+    const { on } = await readReferralTerms(shop)
+    if (!on || role !== null) refuse('referrals_off')
+    await shop.db
+      .insert(referralLinks)
+      .values({ accountId, code: newReferralCode(), madeAt: shop.clock.now() })
+      .onConflictDoNothing({ target: referralLinks.accountId })
+    return myReferrals(shop)
+  })
+}

@@ -1,0 +1,295 @@
+import type { Address } from '@shop/contract/delivery'
+import { bookProblems } from '@shop/testing/book-problems'
+import { rewardFriends, makeInviter, signUpBy } from '@shop/testing/invite-friend'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addLine } from '../cart/add-line.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { plainChoice } from '../../orders/checkout/plain-choice.ts'
+import { quote } from '../../orders/checkout/quote.ts'
+import { addAddress } from '../../delivery/change-addresses.ts'
+import type { SignedIn } from '../../core/actor.ts'
+import { listPromotions } from '../promotions/read-promotions.ts'
+import { moveOrder } from '../../orders/admin/move-order.ts'
+import { readAdminOrder } from '../../orders/read-admin-order.ts'
+import { refundOrder } from '../../orders/admin/refund-order.ts'
+import { myCredit } from '../../payments/store-credit/my-credit.ts'
+import { spendCredit } from '../../payments/spend-credit.ts'
+import { editFacts } from '../../store/edit-facts.ts'
+import { readFacts } from '../../store/read-facts.ts'
+import { showReferrals } from './admin-referrals.ts'
+import { findInvitation } from './find-invitation.ts'
+import { getRetainedItemsKobo } from '../../orders/retained-items.ts'
+import { giveDueRewards } from './give-due-rewards.ts'
+import { makeReferralLink } from './make-link.ts'
+import { myReferrals } from './my-referrals.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => rewardFriends(shop))
+
+const dayMs = 24 * 3_600_000
+let houses = 0
+/** A house and a phone that nobody else has. */
+function ownAddress(): Address {
+  houses += 1
+  return { ...lagosAddress, street: `${houses} Opebi Road`, phone: `0803 200 ${String(1000 + houses)}` }
+}
+
+async function order(
+  { actor, gift }: { actor: SignedIn; gift: string | null },
+  { address = ownAddress(), pieces = 2, useGift = true } = {},
+) {
+  const mine = shop.as(actor)
+  await addLine(mine, { productId: (await makeProduct(shop)).id, quantity: pieces })
+  const choice = { ...plainChoice, coupons: gift && useGift ? [gift] : [] }
+  const paymentMethod = 'pay_on_delivery' as const
+  const { total_kobo } = await quote(mine, { state: address.state, lga: address.lga, choice, paymentMethod })
+  return placeOrder(mine, { address, paymentMethod, confirmedTotalKobo: total_kobo, choice, key: undefined })
+}
+
+async function deliver(orderId: string): Promise<void> {
+  for (const to of ['packed', 'on_the_way', 'delivered'] as const) {
+    const { version } = await readAdminOrder(shop, orderId)
+    await moveOrder(shop, { orderId, to, version, note: '' })
+  }
+}
+
+async function refundAll(orderId: string, lessKobo = 0): Promise<void> {
+  const { version, paid_kobo } = await readAdminOrder(shop, orderId)
+  await refundOrder(shop, {
+    orderId,
+    amountKobo: paid_kobo - lessKobo,
+    way: 'store_credit',
+    reason: 'Faulty',
+    lines: [],
+    restock: [],
+    version,
+    key: undefined,
+  })
+}
+
+const balanceOf = async (actor: SignedIn) => (await myCredit(shop.as(actor))).balance_kobo
+const statesOf = async (actor: SignedIn) =>
+  (await myReferrals(shop.as(actor))).friends.map(({ state, reason }) => [state, reason].join(' ').trim())
+
+test('it is off until the shop wants it: no link is made, none counts, and who may not edit cannot switch it', async () => {
+  const { actor, code } = await makeInviter(shop)
+  await shop.database.run("DELETE FROM settings WHERE key = 'referrals'")
+  await expect(makeReferralLink(shop.as(await makeActor(shop)))).rejects.toMatchObject({
+    code: 'referrals_off',
+  })
+  expect(await findInvitation(shop, code)).toBeNull()
+  expect((await signUpBy(shop, code)).gift).toBeNull()
+  expect((await myReferrals(shop.as(actor))).on).toBe(false)
+  const reader = shop.as({ ...(await makeActor(shop)), permissions: new Set(['marketing:read']) })
+  await expect(rewardFriends({ ...shop, ...reader } as TestShop)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(showReferrals(shop.as(actor))).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('staff, blocked accounts, unknown codes and the own mailbox invite nobody', async () => {
+  const staff = await makeActor(shop, { role: 'manager' })
+  await expect(makeReferralLink(shop.as(staff))).rejects.toMatchObject({ code: 'referrals_off' })
+  const { code } = await makeInviter(shop, 'ada.obi@gmail.com')
+  expect((await signUpBy(shop, code, 'adaobi+2@gmail.com')).gift).toBeNull()
+  for (const other of ['AAAAAAAA', 'not a code', '']) expect((await signUpBy(shop, other)).gift).toBeNull()
+  const blocked = await makeInviter(shop)
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.accountId])
+  expect(await findInvitation(shop, blocked.code)).toBeNull()
+  expect((await signUpBy(shop, blocked.code)).gift).toBeNull()
+})
+
+test('one link for each, which says who invites and what it brings', async () => {
+  const { actor, code } = await makeInviter(shop)
+  expect((await makeReferralLink(shop.as(actor))).link).toBe(`http://localhost:3000/r/${code}`)
+  expect(await findInvitation(shop, code.toLowerCase())).toEqual({
+    name: actor.name.split(' ')[0],
+    gift: { kind: 'fixed', amount_kobo: 50_000, percent: 10, cap_kobo: 100_000, min_order_kobo: 100_000 },
+  })
+})
+
+test('the friend gets a coupon that nobody else can use, once; the friend’s order brings the credit, once', async () => {
+  const inviter = await makeInviter(shop)
+  const friend = await signUpBy(shop, inviter.code)
+  expect(await postedMails(shop, friend.actor.email)).toContainEqual(
+    expect.objectContaining({ template: 'friend-gift', code: friend.gift }),
+  )
+  expect((await myReferrals(shop.as(friend.actor))).received?.code).toBe(friend.gift)
+  expect((await listPromotions(shop)).items.map(({ code }) => code)).not.toContain(friend.gift)
+
+  const thief = await order({ actor: await makeActor(shop), gift: friend.gift })
+  expect(thief.discount_kobo).toBe(0)
+  const first = await order(friend)
+  expect(first.discount_kobo).toBe(50_000)
+  expect((await order(friend)).discount_kobo).toBe(0)
+  expect((await myReferrals(shop.as(friend.actor))).received).toBeNull()
+
+  expect(await statesOf(inviter.actor)).toEqual(['joined'])
+  await deliver(first.id)
+  expect(await statesOf(inviter.actor)).toEqual(['rewarded'])
+  expect(await myCredit(shop.as(inviter.actor))).toMatchObject({
+    balance_kobo: 30_000,
+    moves: [{ change_kobo: 30_000, reason: 'referral' }],
+  })
+  expect(await postedMails(shop, inviter.actor.email)).toEqual([
+    expect.objectContaining({ template: 'referral-reward', reward_kobo: 30_000, balance_kobo: 30_000 }),
+  ])
+  await deliver((await order(friend)).id)
+  expect(await balanceOf(inviter.actor)).toBe(30_000)
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a small order earns nothing, the next one does', async () => {
+  const inviter = await makeInviter(shop)
+  await rewardFriends(shop, { min_order_kobo: 300_000 })
+  const friend = await signUpBy(shop, inviter.code)
+  await deliver((await order(friend)).id)
+  expect(await statesOf(inviter.actor)).toEqual(['joined'])
+  await deliver((await order(friend, { pieces: 4 })).id)
+  expect(await balanceOf(inviter.actor)).toBe(30_000)
+})
+
+test('to the own address or phone the gift does not go, and an order without it brings no reward', async () => {
+  const inviter = await makeInviter(shop)
+  const address = ownAddress()
+  await addAddress(shop.as(inviter.actor), { ...address, label: '' })
+  for (const same of [
+    { ...ownAddress(), phone: address.phone },
+    { ...address, phone: ownAddress().phone },
+  ]) {
+    const friend = await signUpBy(shop, inviter.code)
+    await expect(order(friend, { address: same })).rejects.toMatchObject({ code: 'gift_refused' })
+    await deliver((await order(friend, { address: same, useGift: false })).id)
+  }
+  expect(await statesOf(inviter.actor)).toEqual(['refused same_person', 'refused same_person'])
+  expect(await balanceOf(inviter.actor)).toBe(0)
+})
+
+test('where the shop waits, the credit comes after the days for returns, and not for what was paid back till then', async () => {
+  await rewardFriends(shop, { at_once: false })
+  const { is_demo: _isDemo, ...facts } = await readFacts(shop)
+  await editFacts(shop, { ...facts, returns_days: 7 })
+  const inviter = await makeInviter(shop)
+  const [kept, returned] = [await signUpBy(shop, inviter.code), await signUpBy(shop, inviter.code)]
+  await deliver((await order(kept)).id)
+  const back = await order(returned)
+  await deliver(back.id)
+  shop.clock.move(6 * dayMs)
+  expect(await giveDueRewards(shop, getRetainedItemsKobo)).toBe(0)
+  await refundAll(back.id)
+  shop.clock.move(dayMs)
+  expect(await giveDueRewards(shop, getRetainedItemsKobo)).toBe(1)
+  expect(await giveDueRewards(shop, getRetainedItemsKobo)).toBe(0)
+  expect((await statesOf(inviter.actor)).toSorted()).toEqual(['refused order_refunded', 'rewarded'])
+  expect(await balanceOf(inviter.actor)).toBe(30_000)
+  await editFacts(shop, { ...facts, returns_days: 0 })
+})
+
+test('a reward is taken back with the order, as far as it was not spent', async () => {
+  for (const spent of [0, 20_000, 30_000]) {
+    const inviter = await makeInviter(shop)
+    const friend = await signUpBy(shop, inviter.code)
+    const { id } = await order(friend)
+    await deliver(id)
+    if (spent > 0) {
+      const own = await order({ actor: inviter.actor, gift: null })
+      await shop.database.run(
+        'UPDATE orders SET paid_kobo = paid_kobo + $2, credit_kobo = $2 WHERE id = $1',
+        [own.id, spent],
+      )
+      await spendCredit(shop, own, { accountId: inviter.actor.accountId, amountKobo: spent })
+    }
+    await refundAll(id)
+    expect(await statesOf(inviter.actor)).toEqual(['taken_back order_refunded'])
+    expect(await balanceOf(inviter.actor)).toBe(0)
+    expect((await myReferrals(shop.as(inviter.actor))).earned_kobo).toBe(spent)
+  }
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('an order with too few retained items earns no reward, whether or not delivery is refunded', async () => {
+  const inviter = await makeInviter(shop)
+  const minKobo = 100_000
+  const perKobo = (items: number, discount: number) => Math.ceil((minKobo * (items - discount)) / items)
+  for (const isEnough of [false, true]) {
+    const { id, delivery_fee_kobo, items_kobo, discount_kobo } = await order(
+      await signUpBy(shop, inviter.code),
+    )
+    await deliver(id)
+    expect(delivery_fee_kobo).toBeGreaterThan(0)
+    const keptKobo = perKobo(items_kobo, discount_kobo)
+    await refundAll(id, delivery_fee_kobo + keptKobo - (isEnough ? 0 : 10))
+  }
+  expect((await statesOf(inviter.actor)).toSorted()).toEqual(['rewarded', 'taken_back order_refunded'])
+  expect(await balanceOf(inviter.actor)).toBe(30_000)
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a due reward is not given if too few items are retained by then', async () => {
+  await rewardFriends(shop, { at_once: false })
+  const { is_demo: _isDemo, ...facts } = await readFacts(shop)
+  await editFacts(shop, { ...facts, returns_days: 7 })
+  const inviter = await makeInviter(shop)
+  const { id } = await order(await signUpBy(shop, inviter.code))
+  await deliver(id)
+  // Whatever the reason: the rule is checked again on the due day.
+  await shop.database.run('UPDATE orders SET refunded_kobo = paid_kobo - 50000 WHERE id = $1', [id])
+  shop.clock.move(60 * dayMs)
+  await giveDueRewards(shop, getRetainedItemsKobo)
+  expect(await statesOf(inviter.actor)).toEqual(['refused order_refunded'])
+  expect(await balanceOf(inviter.actor)).toBe(0)
+  await shop.database.run('UPDATE orders SET refunded_kobo = 0 WHERE id = $1', [id])
+  await editFacts(shop, { ...facts, returns_days: 0 })
+})
+
+test('a month has so many rewards, and no blocked account gets one', async () => {
+  await rewardFriends(shop, { monthly_max: 1 })
+  const inviter = await makeInviter(shop)
+  for (let count = 0; count < 2; count += 1)
+    await deliver((await order(await signUpBy(shop, inviter.code))).id)
+  expect((await statesOf(inviter.actor)).toSorted()).toEqual(['refused limit', 'rewarded'])
+  shop.clock.move(31 * dayMs)
+  await deliver((await order(await signUpBy(shop, inviter.code))).id)
+  expect(await balanceOf(inviter.actor)).toBe(60_000)
+
+  const blocked = await makeInviter(shop)
+  const friend = await signUpBy(shop, blocked.code)
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.accountId])
+  await deliver((await order(friend)).id)
+  expect(await statesOf(blocked.actor)).toEqual(['refused blocked'])
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('the owner sees what it brings and what it costs', async () => {
+  const { figures, items } = await showReferrals(shop)
+  expect(figures.links).toBeGreaterThan(5)
+  expect(figures.given_kobo - figures.taken_back_kobo).toBe(
+    Number(
+      (
+        await shop.database.run(
+          "SELECT sum(change_kobo) AS kobo FROM store_credit_moves WHERE reason LIKE 'referral%'",
+        )
+      ).rows[0]?.['kobo'],
+    ),
+  )
+  expect(items[0]).toMatchObject({ friend: { name: 'Bola Ade' }, order_id: expect.any(String) })
+})
+
+test('books that give a reward twice, or to nobody’s friend, are found', async () => {
+  const { actor } = await makeInviter(shop)
+  await shop.database.run(
+    `INSERT INTO store_credit_moves (account_id, change_kobo, reason, subject, actor, at)
+     VALUES ($1, 100, 'referral', 'referral:nobody', 'test', now())`,
+    [actor.accountId],
+  )
+  expect(await bookProblems(shop)).toEqual([
+    expect.stringContaining('a reward for a friend is not what its moves of store credit say'),
+  ])
+})

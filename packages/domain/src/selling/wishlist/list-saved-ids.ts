@@ -1,0 +1,16 @@
+import type { SavedIds } from '@shop/contract/wishlist'
+import { desc, eq } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import type { ShopContext } from '../../core/context.ts'
+import { wishlistItems } from './tables.ts'
+
+/** What the account has saved, newest first, also what is not on sale today. */
+export async function listSavedIds(shop: ShopContext): Promise<SavedIds> {
+  const { accountId } = requireAccount(shop.actor)
+  const rows = await shop.db
+    .select({ id: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.accountId, accountId))
+    .orderBy(desc(wishlistItems.addedAt), wishlistItems.productId)
+  return { product_ids: rows.map((row) => row.id) }
+}

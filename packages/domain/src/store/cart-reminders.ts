@@ -1,0 +1,25 @@
+import { CartReminders } from '@shop/contract/admin/automatic-mails'
+import * as z from 'zod/mini'
+import { recordAct } from '../core/audit.ts'
+import type { ShopContext } from '../core/context.ts'
+import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+
+/** As the shop comes: who wants it decides so. */
+const asItComes: CartReminders = { on: false, after_hours: 4 }
+
+function termsOf(stored: unknown): CartReminders {
+  const read = z.safeParse(CartReminders, stored)
+  return read.success ? read.data : asItComes
+}
+
+/** Whether and when customers are reminded of their cart. */
+export async function readCartReminders(shop: ShopContext): Promise<CartReminders> {
+  return termsOf(await readSetting(shop, 'cart_reminders'))
+}
+
+/** Stores it, in the caller's transaction and with the caller's right. */
+export async function storeCartReminders(shop: ShopContext, wish: CartReminders): Promise<void> {
+  const before = termsOf(await lockSetting(shop, 'cart_reminders'))
+  await storeSetting(shop, 'cart_reminders', wish)
+  await recordAct(shop, 'campaigns:cart-reminders', 'settings:cart_reminders', { before, after: wish })
+}

@@ -1,0 +1,51 @@
+import { StoredManualTransfer, ManualTransfer } from '@shop/contract/admin/manual-transfer'
+import type { ShopAccount } from '@shop/contract/manual-transfer'
+import * as z from 'zod/mini'
+import { requirePermission } from '../core/actor.ts'
+import type { ShopContext } from '../core/context.ts'
+import type { RareFact } from '../core/kept-facts.ts'
+import { lockSetting, readSetting } from './stored-setting.ts'
+
+/** Off until the shop has named its account. */
+const asItComes: StoredManualTransfer = {
+  on: false,
+  bank: '',
+  account_number: '',
+  account_name: '',
+  hold_hours: 24,
+  next: null,
+}
+
+const Stored = z.extend(ManualTransfer, { next: z._default(StoredManualTransfer.shape.next, null) })
+
+function settingOf(stored: unknown): StoredManualTransfer {
+  const read = z.safeParse(Stored, stored)
+  return read.success ? read.data : asItComes
+}
+
+/** Payment by transfer to the shop's bank account. `transferAt` gives the current account. */
+export const manualTransfer: RareFact<StoredManualTransfer> = {
+  tag: 'settings',
+  read: async (shop) => settingOf(await readSetting(shop, 'manual_transfer')),
+}
+
+/** The setting at a given time: a pending account replaces the previous one once its time has come. */
+export function transferAt(setting: StoredManualTransfer, now: Date): StoredManualTransfer {
+  if (!setting.next || new Date(setting.next.shown_from) > now) return setting
+  return { ...setting, ...accountOf(setting.next), next: null }
+}
+
+/** What shoppers see of it. */
+export function accountOf({ bank, account_number, account_name }: ShopAccount): ShopAccount {
+  return { bank, account_number, account_name }
+}
+
+export async function readManualTransfer(shop: ShopContext): Promise<StoredManualTransfer> {
+  requirePermission(shop.actor, 'settings:read')
+  return transferAt(await manualTransfer.read(shop), shop.clock.now())
+}
+
+/** The current setting, locked until the transaction ends. */
+export async function lockManualTransfer(shop: ShopContext): Promise<StoredManualTransfer> {
+  return transferAt(settingOf(await lockSetting(shop, 'manual_transfer')), shop.clock.now())
+}

@@ -1,0 +1,50 @@
+import { OrderLimits } from '@shop/contract/admin/order-limits'
+import * as z from 'zod/mini'
+import { requirePermission } from '../core/actor.ts'
+import { announceChange } from '../core/announce.ts'
+import { recordAct } from '../core/audit.ts'
+import { inTransaction, type ShopContext } from '../core/context.ts'
+import type { RareFact } from '../core/kept-facts.ts'
+import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+
+/**
+ * Defaults: a new customer can have two open orders. Without a confirmed email or a delivered
+ * order, items to be paid by transfer or on delivery are limited to ₦1,000,000. A household or an assistant may share a
+ * phone, an office or a hostel an address. Who let three orders end unpaid within a month pays online.
+ */
+const defaults: OrderLimits = {
+  unconfirmed: { orders: 2, pieces: 50, kobo: 100_000_000 },
+  confirmed: { orders: 10, pieces: 500, kobo: 1_000_000_000 },
+  phone: { orders: 10, pieces: 500, kobo: 1_000_000_000 },
+  address: { orders: 20, pieces: 1_000, kobo: 2_000_000_000 },
+  lapsed: { orders: 3, days: 30 },
+}
+
+/** Limits that were added since they were stored have their default. */
+function limitsOf(stored: unknown): OrderLimits {
+  const read = z.safeParse(OrderLimits, { ...defaults, ...Object(stored) })
+  return read.success ? read.data : defaults
+}
+
+/** The limits of unpaid orders. */
+export const orderLimits: RareFact<OrderLimits> = {
+  tag: 'settings',
+  read: async (shop) => limitsOf(await readSetting(shop, 'order_limits')),
+}
+
+export async function getOrderLimits(shop: ShopContext): Promise<OrderLimits> {
+  requirePermission(shop.actor, 'settings:read')
+  return orderLimits.read(shop)
+}
+
+/** Sets the limits for new orders; open ones stay. */
+export async function updateOrderLimits(shop: ShopContext, input: OrderLimits): Promise<OrderLimits> {
+  requirePermission(shop.actor, 'settings:edit')
+  return inTransaction(shop, async (shop) => {
+    const before = limitsOf(await lockSetting(shop, 'order_limits'))
+    await storeSetting(shop, 'order_limits', input)
+    await recordAct(shop, 'settings:edit', 'settings:order_limits', { before, after: input })
+    await announceChange(shop, 'settings')
+    return input
+  })
+}

@@ -1,0 +1,35 @@
+import { ReferralTerms } from '@shop/contract/admin/referrals'
+import * as z from 'zod/mini'
+import { recordAct } from '../core/audit.ts'
+import type { ShopContext } from '../core/context.ts'
+import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+
+/** As the shop comes: who wants it decides so. */
+const asItComes: ReferralTerms = {
+  on: false,
+  gift: 'fixed',
+  amount_kobo: 100_000,
+  percent: 10,
+  cap_kobo: 500_000,
+  min_order_kobo: 1_000_000,
+  reward_kobo: 100_000,
+  at_once: false,
+  monthly_max: 10,
+}
+
+function termsOf(stored: unknown): ReferralTerms {
+  const read = z.safeParse(ReferralTerms, stored)
+  return read.success ? read.data : asItComes
+}
+
+/** Whether customers may invite friends, and what both get. */
+export async function readReferralTerms(shop: ShopContext): Promise<ReferralTerms> {
+  return termsOf(await readSetting(shop, 'referrals'))
+}
+
+/** Stores them, in the caller's transaction and with the caller's right. */
+export async function storeReferralTerms(shop: ShopContext, wish: ReferralTerms): Promise<void> {
+  const before = termsOf(await lockSetting(shop, 'referrals'))
+  await storeSetting(shop, 'referrals', wish)
+  await recordAct(shop, 'marketing:referrals', 'settings:referrals', { before, after: wish })
+}

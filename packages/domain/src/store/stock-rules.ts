@@ -1,0 +1,23 @@
+import { StockRules } from '@shop/contract/admin/settings'
+import { fewLeft, defaultWeightGrams } from '@shop/contract/admin/product-limits'
+import * as z from 'zod/mini'
+import { requirePermission } from '../core/actor.ts'
+import type { ShopContext } from '../core/context.ts'
+import { readSetting } from './stored-setting.ts'
+
+const defaults: StockRules = { low_stock: fewLeft, weight_grams: defaultWeightGrams }
+
+export function parseStockRules(stored: unknown): StockRules {
+  const read = z.safeParse(StockRules, stored)
+  return read.success ? read.data : defaults
+}
+
+/** The shop's low-stock number and weight of one item (grams), for products that have none. */
+export async function getStockRules(shop: ShopContext): Promise<StockRules> {
+  return parseStockRules(await readSetting(shop, 'stock'))
+}
+
+export async function getStockRulesForStaff(shop: ShopContext): Promise<StockRules> {
+  requirePermission(shop.actor, 'settings:read')
+  return getStockRules(shop)
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull, or, sql, type Column } from 'drizzle-orm'
+import type { Person } from '../identity/accounts/anonymise-account.ts'
+import type { ShopContext } from '../core/context.ts'
+import { mails, tickets } from './tables.ts'
+
+/**
+ * Removes what a person wrote to the shop, and the copies of mails to the person and about these tickets and orders. A
+ * visitor types an address in any letters; of who called or wrote by WhatsApp only the phone may be known.
+ * Answers what those mails were about.
+ */
+export async function forgetMessages(
+  shop: ShopContext,
+  { accountId, email, phone }: Person,
+  orderNumbers: readonly string[],
+): Promise<string[]> {
+  const isTheirs = (address: Column) => sql`lower(${address}) = lower(${email})`
+  const gone = await shop.db
+    .delete(tickets)
+    .where(
+      or(
+        eq(tickets.accountId, accountId),
+        isTheirs(tickets.email),
+        phone ? and(isNull(tickets.accountId), eq(tickets.phone, phone)) : undefined,
+      ),
+    )
+    .returning({ number: tickets.number })
+  const about = [
+    ...orderNumbers.map((number) => `order ${number}`),
+    ...gone.map(({ number }) => `ticket ${number}`),
+  ]
+  await shop.db.delete(mails).where(or(isTheirs(mails.recipient), inArray(mails.about, about)))
+  return about
+}

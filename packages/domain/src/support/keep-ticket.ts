@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { tickets } from './tables.ts'
+
+type NewTicket = Omit<
+  typeof tickets.$inferInsert,
+  'id' | 'number' | 'createdAt' | 'waitingSince' | 'changedAt'
+>
+
+/** Writes a conversation that waits for the shop from now on, under the next number, such as 'T-1042'. */
+export async function keepTicket(
+  shop: ShopContext,
+  ticket: NewTicket,
+): Promise<{ id: string; number: string }> {
+  const now = shop.clock.now()
+  const times = { createdAt: now, waitingSince: now, changedAt: now }
+  const number = sql`'T-' || nextval('ticket_numbers')::text`
+  const [kept] = await shop.db
+    .insert(tickets)
+    .values({ ...ticket, ...times, id: shop.ids.next(now), number })
+    .returning({ id: tickets.id, number: tickets.number })
+  if (!kept) throw new Error('The ticket was not written.')
+  return kept
+}

@@ -1,0 +1,76 @@
+import type { TicketList, TicketSummary } from '@shop/contract/admin/tickets'
+import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { requirePermission } from '../core/actor.ts'
+import type { ShopContext } from '../core/context.ts'
+import { containing, digitsOfPhone } from '../core/db/searched-text.ts'
+import { findOrderByNumber } from '../orders/find-order.ts'
+import { readAnswerFigures } from './read-answer-figures.ts'
+import { tickets } from './tables.ts'
+import { listedColumns, ticketAnswers } from './ticket-answer.ts'
+
+export interface ListTickets {
+  show: TicketList
+  /** Part of a name, an email, a phone, a ticket's number or the words of the first message; or an order's number. */
+  search?: string | undefined
+  page: number
+  limit: number
+}
+
+export interface TicketPage {
+  items: TicketSummary[]
+  total: number
+  page: number
+  counts: { waiting: number; mine: number; open: number }
+  first_answer_minutes: { today: number | null; week: number | null }
+}
+
+const isOpen = ne(tickets.state, 'done')
+const isWaiting = eq(tickets.state, 'waiting')
+
+/** Conversations of one list: those that wait come first who waited longest, others newest first. */
+export async function listTickets(shop: ShopContext, wish: ListTickets): Promise<TicketPage> {
+  requirePermission(shop.actor, 'support:read')
+  const { actor } = shop
+  // Nothing is given to a key.
+  const isMine = actor.kind === 'account' ? and(isOpen, eq(tickets.assignedTo, actor.accountId)) : sql`false`
+  const lists = { waiting: isWaiting, mine: isMine, open: isOpen, done: eq(tickets.state, 'done') }
+  const found = and(lists[wish.show], await searchFor(shop, wish.search))
+  const order =
+    wish.show === 'waiting'
+      ? [asc(tickets.waitingSince), asc(tickets.id)]
+      : [desc(tickets.changedAt), desc(tickets.id)]
+  const rows = await shop.db
+    .select(listedColumns)
+    .from(tickets)
+    .where(found)
+    .orderBy(...order)
+    .limit(wish.limit)
+    .offset((wish.page - 1) * wish.limit)
+  const [all] = await shop.db.select({ total: count() }).from(tickets).where(found)
+  const [counts = { waiting: 0, mine: 0, open: 0 }] = await shop.db
+    .select({ waiting: countOf(isWaiting), mine: countOf(isMine), open: count() })
+    .from(tickets)
+    .where(isOpen)
+  return {
+    items: await ticketAnswers(shop, rows),
+    total: all?.total ?? 0,
+    page: wish.page,
+    counts,
+    first_answer_minutes: await readAnswerFigures(shop),
+  }
+}
+
+const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
+/** As the index tickets_by_words has it. */
+const words = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`
+
+async function searchFor(shop: ShopContext, search: string | undefined): Promise<SQL | undefined> {
+  if (!search) return undefined
+  const digits = digitsOfPhone(search)
+  const order = /^#?\d+$/.test(search) ? await findOrderByNumber(shop, search) : undefined
+  return or(
+    ilike(words, containing(search)),
+    digits === undefined ? undefined : ilike(words, containing(digits)),
+    order && eq(tickets.orderId, order.id),
+  )
+}

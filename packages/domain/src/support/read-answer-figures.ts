@@ -1,0 +1,25 @@
+import { gte, type SQL, sql } from 'drizzle-orm'
+import type { ShopContext } from '../core/context.ts'
+import { daysBefore, startOfDay } from '../core/lagos-days.ts'
+import { tickets } from './tables.ts'
+
+const minutes = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+
+/**
+ * How long people waited for their first answer, in minutes, of those who got it today and in the last seven days
+ * (Lagos): half of them no longer than this. Null where nobody was answered.
+ */
+export async function readAnswerFigures(
+  shop: ShopContext,
+): Promise<{ today: number | null; week: number | null }> {
+  const today = startOfDay(shop.clock.now())
+  const weekAgo = daysBefore(today, 6)
+  const waited = sql`extract(epoch from ${tickets.firstAnsweredAt} - ${tickets.createdAt}) / 60`
+  const half = (since: Date): SQL<number | null> => sql<number | null>`round(percentile_cont(0.5)
+    within group (order by ${waited}) filter (where ${tickets.firstAnsweredAt} >= ${since.toISOString()}::timestamptz))`
+  const [figures] = await shop.db
+    .select({ today: half(today), week: half(weekAgo) })
+    .from(tickets)
+    .where(gte(tickets.firstAnsweredAt, weekAgo))
+  return { today: minutes(figures?.today), week: minutes(figures?.week) }
+}

@@ -1,0 +1,61 @@
+import { ReplyTemplates } from '@shop/contract/admin/reply-templates'
+import { unknownReplyWords } from '@shop/contract/reply-words'
+import * as z from 'zod/mini'
+import { requirePermission } from '../core/actor.ts'
+import { recordAct } from '../core/audit.ts'
+import { inTransaction, type ShopContext } from '../core/context.ts'
+import { type FieldErrors, refuse } from '../core/refusal.ts'
+import { lockSetting, readSetting, storeSetting } from '../store/stored-setting.ts'
+
+/** As the shop comes: what is asked most, in words that hold for every shop. */
+const asItComes: ReplyTemplates = {
+  templates: [
+    {
+      title: 'Where the order is',
+      text: 'Hello {first_name}, thank you for writing. I have looked at order #{order}: ',
+    },
+    {
+      title: 'The rider is late',
+      text: 'Hello {first_name}, the rider with order #{order} is running late. We are sorry for the wait. The rider calls before arriving.',
+    },
+    {
+      title: 'Return, how it works',
+      text: 'Hello {first_name}, you can ask for a return on the page of order #{order}. Choose the items and tell us what is wrong; we answer with the next step.',
+    },
+    {
+      title: 'We need the order number',
+      text: 'Hello {first_name}, thank you for writing to {shop}. Please send us the number of the order, so that we can look it up. Your ticket is {ticket}.',
+    },
+  ],
+}
+
+function templatesOf(stored: unknown): ReplyTemplates {
+  const read = z.safeParse(ReplyTemplates, stored)
+  return read.success ? read.data : asItComes
+}
+
+const titles = ({ templates }: ReplyTemplates) => templates.map(({ title }) => title)
+
+/** Replies that are sent often, in the order of the shop. */
+export async function listReplyTemplates(shop: ShopContext): Promise<ReplyTemplates> {
+  requirePermission(shop.actor, 'support:read')
+  return templatesOf(await readSetting(shop, 'reply_templates'))
+}
+
+/** Replaces them all. Refuses words in braces that stand for nothing (invalid_input). */
+export async function editReplyTemplates(shop: ShopContext, wish: ReplyTemplates): Promise<ReplyTemplates> {
+  requirePermission(shop.actor, 'support:answer')
+  const errors: FieldErrors = {}
+  for (const [at, { text }] of wish.templates.entries()) {
+    const [unknown] = unknownReplyWords(text)
+    if (unknown !== undefined) errors[`templates.${at}.text`] = [`{${unknown}} stands for nothing`]
+  }
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  return inTransaction(shop, async (shop) => {
+    const before = templatesOf(await lockSetting(shop, 'reply_templates'))
+    await storeSetting(shop, 'reply_templates', wish)
+    const change = { before: titles(before), after: titles(wish) }
+    await recordAct(shop, 'support:templates', 'settings:reply_templates', change)
+    return wish
+  })
+}

@@ -1,0 +1,60 @@
+import { messageFaults } from '@shop/contract/contact-rules'
+import type { sendMessage as endpoint } from '@shop/contract/support'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { orderMailReaders } from '../identity/accounts/order-mail.ts'
+import type { ShopContext } from '../core/context.ts'
+import { onceOnly } from '../core/idempotency.ts'
+import { postMail } from '../core/jobs/post-mail.ts'
+import { refuse } from '../core/refusal.ts'
+import { findOrderByNumber, findOwnOrder } from '../orders/find-order.ts'
+import { readFacts } from '../store/read-facts.ts'
+import { keepTicket } from './keep-ticket.ts'
+import { orderNumbersIn } from './order-numbers-in.ts'
+
+/**
+ * Keeps a visitor's or customer's message as a ticket, mails it to the shop's support address (else to the staff who
+ * want order mails) and acknowledges it to the writer. Somebody must be able to answer: a visitor has to give an
+ * address, an account has its own. Repeats with the same `key` answer the same ticket. Refuses with invalid_input, and
+ * with unauthenticated or not_found an order that is not the writer's own.
+ */
+export async function sendMessage(
+  shop: ShopContext,
+  wish: BodyOf<typeof endpoint>,
+  key?: string,
+): Promise<{ ticket: string }> {
+  const { actor } = shop
+  const { type, subject, message, email = '', order_id } = wish
+  const from = actor.kind === 'account' ? actor.email : email
+  const errors = messageFaults({ subject, message, email: from })
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  return onceOnly(shop, { key, act: 'message.send', wish }, async (shop) => {
+    const accountId = actor.kind === 'account' ? actor.accountId : null
+    const name = actor.kind === 'account' ? actor.name : ''
+    const orderId = order_id
+      ? (await findOwnOrder(shop, order_id)).id
+      : accountId && (await ownOrderNamedIn(shop, accountId, `${subject}\n${message}`))
+    const kept = { type, subject, message, email: from, name, accountId, orderId }
+    const { number: ticket } = await keepTicket(shop, kept)
+    const facts = await readFacts(shop)
+    const about = `ticket ${ticket}`
+    const received = { template: 'contact-message', ticket, type, subject, message, from } as const
+    const readers = facts.email ? [facts.email] : await orderMailReaders(shop)
+    // An address that nobody has confirmed gets none of the text: else the form would carry anybody's words to it.
+    const sent = accountId === null ? null : { subject, message }
+    await postMail(shop, ...readers.map((to) => ({ to, content: received, about })), {
+      to: from,
+      content: { template: 'contact-received', ticket, sent },
+      about,
+    })
+    return { ticket }
+  })
+}
+
+/** The account's own order that the message names first; other people's orders are ignored. */
+async function ownOrderNamedIn(shop: ShopContext, accountId: string, words: string): Promise<string | null> {
+  for (const number of orderNumbersIn(words)) {
+    const order = await findOrderByNumber(shop, number)
+    if (order?.accountId === accountId) return order.id
+  }
+  return null
+}

@@ -1,0 +1,70 @@
+import type { Ticket, TicketChannel } from '@shop/contract/admin/tickets'
+import { openReplyWords } from '@shop/contract/reply-words'
+import { requireAccount, requirePermission } from '../core/actor.ts'
+import { recordAct } from '../core/audit.ts'
+import type { ShopContext } from '../core/context.ts'
+import { onceOnly } from '../core/idempotency.ts'
+import { postMail } from '../core/jobs/post-mail.ts'
+import { reachableEmail } from '../core/reachable-email.ts'
+import { refuseField } from '../core/refusal.ts'
+import { changeTicket } from './change-ticket.ts'
+import { lockTicket, requireSeen, type TicketRow } from './lock-ticket.ts'
+import { noteOnTicket } from './note-on-ticket.ts'
+import { readTicket } from './read-ticket.ts'
+import { afterWords } from './ticket-states.ts'
+
+export interface WriteEntry {
+  ticketId: string
+  /** 'in': what the person wrote or said elsewhere; 'out': the answer; 'note': for staff alone. */
+  kind: 'in' | 'out' | 'note'
+  channel: Exclude<TicketChannel, 'form'>
+  text: string
+  /** Of the conversation that staff saw; a note needs none. */
+  version: number
+  key: string | undefined
+}
+
+/**
+ * Adds to a conversation. An answer by email is mailed to the person; one by WhatsApp or phone says what was sent or
+ * said there. Who answers first sees to it from then on. Refuses with not_found, invalid_input (no address, a word of a
+ * template that is not filled in) or changed_by_other.
+ */
+export async function writeTicketEntry(shop: ShopContext, { key, ...wish }: WriteEntry): Promise<Ticket> {
+  requirePermission(shop.actor, 'support:answer')
+  return onceOnly(shop, { key, act: 'support.write', wish }, async (shop) => {
+    const { kind, channel, text } = wish
+    const ticket = await lockTicket(shop, wish.ticketId)
+    if (kind === 'note') await noteOnTicket(shop, ticket, text)
+    else {
+      await requireSeen(shop, ticket, wish.version)
+      if (kind === 'out') requireSendable(ticket, wish)
+      const mine = requireAccount(shop.actor).accountId
+      const assigned = kind === 'out' && ticket.assignedTo === null ? { assignedTo: mine } : {}
+      const { state, waitingSince, firstAnsweredAt } = afterWords(ticket, kind, shop.clock.now())
+      await changeTicket(
+        shop,
+        ticket,
+        { kind, channel, text },
+        { state, waitingSince, firstAnsweredAt, ...assigned },
+      )
+      if (kind === 'out' && channel === 'email') await mailAnswer(shop, ticket, text)
+    }
+    await recordAct(shop, `support:${kind === 'out' ? 'answer' : 'write'}`, `ticket:${ticket.id}`, {
+      kind,
+      channel,
+    })
+    return readTicket(shop, ticket.id)
+  })
+}
+
+function requireSendable(ticket: TicketRow, { channel, text }: WriteEntry | Omit<WriteEntry, 'key'>): void {
+  const [open] = openReplyWords(text)
+  if (open) refuseField('text', `Fill in {${open}} first`)
+  if (channel === 'email' && !reachableEmail(ticket.email))
+    refuseField('text', 'No email address is known. Answer by WhatsApp or phone.')
+}
+
+async function mailAnswer(shop: ShopContext, { number, subject, email }: TicketRow, text: string) {
+  const content = { template: 'ticket-answer', ticket: number, subject, text } as const
+  await postMail(shop, { to: email, content, about: `ticket ${number}` })
+}

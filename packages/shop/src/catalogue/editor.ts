@@ -1,6 +1,0 @@
-import type { Actor } from '../kernel/actor.ts'
-
-/** The account that `modified_by` names; null for what the shop does by itself. */
-export function editorOf(actor: Actor): string | null {
-  return actor.kind === 'account' ? actor.accountId : null
-}

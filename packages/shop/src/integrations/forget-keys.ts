@@ -1,8 +1,0 @@
-import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../kernel/context.ts'
-import { apiKeys } from './tables.ts'
-
-/** The keys that a person made go with them: their names are the person's words. */
-export async function forgetKeys(shop: ShopContext, accountId: string): Promise<void> {
-  await shop.db.delete(apiKeys).where(eq(apiKeys.madeBy, accountId))
-}
