@@ -26,7 +26,9 @@ function edges(sources: Source[]) {
 /** Every folder of the domain is a room of the list; content/defaults holds texts only. */
 export function foldersAreRooms(sources: Source[], rooms: readonly string[]) {
   const folders = new Set(sources.map(({ path }) => roomOf(path)).filter(Boolean))
-  return [...folders].filter((folder) => !rooms.includes(folder)).map((folder) => `${home}${folder} is no room`)
+  return [...folders]
+    .filter((folder) => !rooms.includes(folder))
+    .map((folder) => `${home}${folder} is no room`)
 }
 
 /** A room imports only rooms before it. A test arranges what it needs in any room. */

@@ -63,7 +63,10 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     packages.domainKnowsTheContractOnly,
     [
       ['packages/domain/src/selling/cart/add-line.ts', "import { x } from '@shop/providers/mail/smtp'"],
-      ['packages/domain/src/selling/cart/add-line.ts', "import { x } from '../../../../apps/server/src/config.ts'"],
+      [
+        'packages/domain/src/selling/cart/add-line.ts',
+        "import { x } from '../../../../apps/server/src/config.ts'",
+      ],
     ],
   ],
   [
@@ -220,7 +223,10 @@ test('what the rules allow is let through', () => {
       "import { x } from '../catalogue/products/product.ts'\nimport { y } from '../core/db/tables.ts'",
     ),
     source('packages/domain/src/orders/tables.ts', "import { products } from '../catalogue/tables.ts'"),
-    source('packages/domain/src/backoffice/reports/sales.ts', "import { orders } from '../../orders/tables.ts'"),
+    source(
+      'packages/domain/src/backoffice/reports/sales.ts',
+      "import { orders } from '../../orders/tables.ts'",
+    ),
     source(
       'packages/domain/src/selling/cart/cart.db.test.ts',
       "import { openTestShop } from '@shop/testing/open-test-shop'",

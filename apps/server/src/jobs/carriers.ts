@@ -30,6 +30,7 @@ import { mailStep, stepMailWork } from '@shop/domain/orders/mail-step'
 import { codeWork, sendCode } from '@shop/domain/orders/send-code'
 import { mailPlan, planMailWork } from '@shop/domain/payments/instalments/mail-agreement'
 import { refundWork } from '@shop/domain/payments/ask-refund'
+import { writeMailedDocument } from '@shop/domain/orders/invoices/write-documents'
 import { deliverMail } from '@shop/domain/notifications/email/deliver-mail'
 import type { Config } from '../config.ts'
 import { mailPost } from '../mail-post.ts'
@@ -63,6 +64,6 @@ export function carriers(config: Config): Record<string, WorkCarrier> {
     [planMailWork]: mailPlan,
     [stepWork]: tidyAfter(carryStep(backgroundSteps, actAsStarter), nodeHeap()),
     [startCampaignWork]: startScheduled,
-    [mailWork]: (shop, work) => deliverMail(shop, work, mailPost(config)),
+    [mailWork]: (shop, work) => deliverMail(shop, work, mailPost(config), writeMailedDocument),
   }
 }

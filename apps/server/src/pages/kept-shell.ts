@@ -1,7 +1,10 @@
 import type { Category } from '@shop/contract/catalogue'
 import type { ShopFacts } from '@shop/contract/settings'
 import { listCategories } from '@shop/domain/catalogue/products/list-categories'
-import { listMenuCollections, type MenuCollection } from '@shop/domain/catalogue/products/list-menu-collections'
+import {
+  listMenuCollections,
+  type MenuCollection,
+} from '@shop/domain/catalogue/products/list-menu-collections'
 import type { ShopContext } from '@shop/domain/core/context'
 import { readFacts } from '@shop/domain/store/read-facts'
 import type { Stale } from '../http/page-cache.ts'

@@ -1,7 +1,7 @@
 import type { ContentSlug } from '@shop/contract/content'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../identity/accounts/tables.ts'
-import { moment } from '../core/db/moment-column.ts'
+import { moment } from '../core/db/columns.ts'
 
 export const contentPages = pgTable('content_pages', {
   slug: text('slug').$type<ContentSlug>().primaryKey(),

@@ -1,6 +1,11 @@
 import type { CustomerGuess } from '@shop/contract/admin/order-for-customer'
 import { isEmailUnsettled } from '../identity/accounts/email-changes.ts'
-import { type Account, findAccount, findAccountByEmail, listCustomersByPhone } from '../identity/accounts/find-account.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  listCustomersByPhone,
+} from '../identity/accounts/find-account.ts'
 import { readPhone } from '../identity/accounts/phone.ts'
 import type { ShopContext } from '../core/context.ts'
 

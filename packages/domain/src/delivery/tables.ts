@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address, WeightBand } from '@shop/contract/delivery'
-import { moment } from '../core/db/moment-column.ts'
+import { moment } from '../core/db/columns.ts'
 
 export const deliveryZones = pgTable('delivery_zones', {
   id: integer('id').generatedAlwaysAsIdentity().primaryKey(),

@@ -13,3 +13,9 @@ export function onDay(moment: SQL, date: string | undefined): SQL | undefined {
   const { from, until } = rangeOfDay(date)
   return sql`${moment} >= ${from.toISOString()} and ${moment} < ${until.toISOString()}`
 }
+
+/** First and last day of it, such as '2026-11-01' and '2026-11-19', in Lagos. */
+export interface Span {
+  from: string
+  to: string
+}

@@ -1,20 +1,13 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../core/context.ts'
 import { timeZone } from '../core/lagos-days.ts'
 import { isSold } from './sold.ts'
 import { orders } from './tables.ts'
-import { refunds } from '../payments/tables.ts'
-import { rangeOfDay } from './day-range.ts'
-import type { Span } from '../backoffice/reports/report-period.ts'
+import { rangeOfDay, type Span } from './day-range.ts'
 
 /** Whether a row of orders is a sale; test orders only where asked for. */
 export function isSale(withTests: boolean): SQL | undefined {
   return and(isSold(), isCounted(withTests))
-}
-
-/** Refunds, done or pending, of orders that are sales; in queries of refunds and their orders. */
-export function isRefundOfSale(withTests: boolean): SQL | undefined {
-  return and(isSale(withTests), ne(refunds.state, 'failed'))
 }
 
 /** Whether a row of orders counts at all. */

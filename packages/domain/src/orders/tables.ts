@@ -7,9 +7,7 @@ import type { OrderSums } from '@shop/contract/order-sums'
 import type { Discount, OrderState, PaymentState } from '@shop/contract/orders'
 import type { CarriageState, FailReason, ParcelLine, ParcelState } from '@shop/contract/parcels'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
-import { moment } from '../core/db/moment-column.ts'
-
-const kobo = (name: string) => bigint(name, { mode: 'number' })
+import { kobo, moment } from '../core/db/columns.ts'
 
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ShopContext } from '../core/context.ts'
-import { ledgerEntries, ledgerNotes } from './tables.ts'
+import { ledgerEntries, ledgerNotes } from './ledger/tables.ts'
 
 /** Deletes the notes of staff on ledger entries of these subjects, such as `account:<id>`. The entries stay. */
 export async function eraseLedgerNotes(shop: ShopContext, subjects: readonly string[]): Promise<void> {

@@ -1,16 +1,10 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { CountedAccount } from '@shop/contract/admin/day-closes'
-import type { courierSources } from '@shop/contract/admin/courier-costs'
-import type { CountedNotes } from '@shop/contract/admin/rider-cash'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TransferFacts } from '@shop/contract/payments'
-import type { CreditReason, RefundWay } from '@shop/contract/refunds'
+import type { RefundWay } from '@shop/contract/refunds'
 import type { DisputeStatus } from '@shop/contract/admin/disputes'
-import { moment } from '../core/db/moment-column.ts'
+import { kobo, moment } from '../core/db/columns.ts'
 import type { AttemptState } from './attempt-states.ts'
-import type { LedgerAccount } from './ledger/ledger.ts'
 import type { RefundState } from './refund-states.ts'
-
-const kobo = (name: string) => bigint(name, { mode: 'number' })
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: uuid('id').primaryKey(),
@@ -116,118 +110,10 @@ export const refunds = pgTable('refunds', {
   settledAt: moment('settled_at'),
 })
 
-export const storeCredit = pgTable('store_credit', {
-  accountId: uuid('account_id').primaryKey(),
-  balanceKobo: kobo('balance_kobo').notNull(),
-})
-
-export const storeCreditMoves = pgTable('store_credit_moves', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  accountId: uuid('account_id').notNull(),
-  changeKobo: kobo('change_kobo').notNull(),
-  reason: text('reason').$type<CreditReason>().notNull(),
-  subject: text('subject').notNull(),
-  actor: text('actor').notNull(),
-  at: moment('at').notNull(),
-})
-
-export const ledgerEntries = pgTable('ledger_entries', {
-  id: uuid('id').primaryKey(),
-  kind: text('kind').notNull(),
-  subject: text('subject').notNull(),
-  isTest: boolean('is_test').notNull(),
-  /** In order of writing, for people. */
-  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  madeBy: text('made_by').notNull().default(''),
-  note: text('note').notNull().default(''),
-  at: moment('at').notNull(),
-})
-
-/** Notes of staff on entries about a person, apart from the entry so that they can be erased. */
-export const ledgerNotes = pgTable('ledger_notes', {
-  entryId: uuid('entry_id').primaryKey(),
-  text: text('text').notNull(),
-})
-
-export const ledgerLines = pgTable('ledger_lines', {
-  entryId: uuid('entry_id').notNull(),
-  position: integer('position').notNull(),
-  account: text('account').$type<LedgerAccount>().notNull(),
-  debitKobo: kobo('debit_kobo').notNull(),
-  creditKobo: kobo('credit_kobo').notNull(),
-  /** Whose money it is, as `account:<id>`, `rider:<id>`, `agreement:<id>`; '' where nobody's. */
-  party: text('party').notNull().default(''),
-})
-
-/** Cash that was counted in: what a rider, or somebody who was not named, should have brought and what it was. */
-export const riderCounts = pgTable('rider_counts', {
-  id: uuid('id').primaryKey(),
-  riderId: integer('rider_id'),
-  expectedKobo: kobo('expected_kobo').notNull(),
-  countedKobo: kobo('counted_kobo').notNull(),
-  notes: jsonb('notes').$type<CountedNotes>().notNull(),
-  reason: text('reason').notNull().default(''),
-  countedBy: text('counted_by').notNull(),
-  at: moment('at').notNull(),
-})
-
-/** What a courier was paid; never changed. */
-export const courierPayments = pgTable('courier_payments', {
-  id: uuid('id').primaryKey(),
-  /** As in the party of its ledger lines, without `courier:`. */
-  courier: text('courier').notNull(),
-  amountKobo: kobo('amount_kobo').notNull(),
-  /** What of it no fee was booked for. */
-  differenceKobo: kobo('difference_kobo').notNull(),
-  paidOn: date('paid_on', { mode: 'string' }).notNull(),
-  source: text('source').$type<(typeof courierSources)[number]>().notNull(),
-  reference: text('reference').notNull(),
-  madeBy: text('made_by').notNull(),
-  madeByName: text('made_by_name').notNull(),
-  at: moment('at').notNull(),
-})
-
-/** What a payment provider says it paid out, by its own file. */
-export const settlements = pgTable('settlements', {
-  id: uuid('id').primaryKey(),
-  provider: text('provider').notNull(),
-  settledOn: date('settled_on', { mode: 'string' }).notNull(),
-  fileName: text('file_name').notNull(),
-  fileHash: text('file_hash').notNull(),
-  importedBy: text('imported_by').notNull(),
-  importedAt: moment('imported_at').notNull(),
-  /** What was seen in the bank; null until it is booked. */
-  receivedKobo: kobo('received_kobo'),
-  note: text('note').notNull().default(''),
-  bookedBy: text('booked_by').notNull().default(''),
-  bookedAt: moment('booked_at'),
-})
-
-export const settlementLines = pgTable('settlement_lines', {
-  settlementId: uuid('settlement_id').notNull(),
-  position: integer('position').notNull(),
-  reference: text('reference').notNull(),
-  /** Negative: taken off the payout. */
-  amountKobo: kobo('amount_kobo').notNull(),
-  feeKobo: kobo('fee_kobo').notNull(),
-  moment: text('moment').notNull().default(''),
-})
-
-/** A day of Lagos that was closed for good. */
-export const dayCloses = pgTable('day_closes', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  counts: jsonb('counts').$type<CountedAccount[]>().notNull(),
-  note: text('note').notNull().default(''),
-  differenceKobo: kobo('difference_kobo').notNull(),
-  /** The ledger entry of the differences. */
-  entryId: uuid('entry_id'),
-  closedBy: text('closed_by').notNull(),
-  closedByName: text('closed_by_name').notNull(),
-  closedAt: moment('closed_at').notNull(),
-})
-
-export type SettlementRow = typeof settlements.$inferSelect
 export type DisputeRow = typeof disputes.$inferSelect
+
 export type AttemptRow = typeof paymentAttempts.$inferSelect
+
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect
+
 export type RefundRow = typeof refunds.$inferSelect

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../core/db/moment-column.ts'
+import { moment } from '../core/db/columns.ts'
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

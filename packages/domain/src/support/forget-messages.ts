@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or, sql, type Column } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type Column } from 'drizzle-orm'
 import type { Person } from '../identity/accounts/anonymise-account.ts'
 import type { ShopContext } from '../core/context.ts'
-import { mails, tickets } from './tables.ts'
+import { forgetMails } from '../notifications/email/forget-mails.ts'
+import { tickets } from './tables.ts'
 
 /**
  * Removes what a person wrote to the shop, and the copies of mails to the person and about these tickets and orders. A
@@ -28,6 +29,6 @@ export async function forgetMessages(
     ...orderNumbers.map((number) => `order ${number}`),
     ...gone.map(({ number }) => `ticket ${number}`),
   ]
-  await shop.db.delete(mails).where(or(isTheirs(mails.recipient), inArray(mails.about, about)))
+  await forgetMails(shop, email, about)
   return about
 }

@@ -2,20 +2,8 @@ import type { TicketChannel, TicketEntry, TicketState } from '@shop/contract/adm
 import type { InquiryType } from '@shop/contract/contact-rules'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../identity/accounts/tables.ts'
-import { moment } from '../core/db/moment-column.ts'
+import { moment } from '../core/db/columns.ts'
 import { orders } from '../orders/tables.ts'
-
-export const mails = pgTable('mails', {
-  id: uuid('id').primaryKey(),
-  template: text('template').notNull(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  html: text('html').notNull(),
-  text: text('text').notNull(),
-  about: text('about').notNull().default(''),
-  sentBy: text('sent_by').$type<'smtp' | 'folder'>().notNull(),
-  sentAt: moment('sent_at').notNull(),
-})
 
 export const tickets = pgTable('tickets', {
   id: uuid('id').primaryKey(),

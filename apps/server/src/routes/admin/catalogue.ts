@@ -17,7 +17,11 @@ import { changeProductId } from '@shop/domain/catalogue/products/change-product-
 import { copyProduct } from '@shop/domain/catalogue/products/copy-product'
 import { deleteProduct } from '@shop/domain/catalogue/products/delete-product'
 import { editAttributes, listAttributes } from '@shop/domain/catalogue/products/edit-attributes'
-import { addCollection, deleteCollection, editCollection } from '@shop/domain/catalogue/products/edit-collections'
+import {
+  addCollection,
+  deleteCollection,
+  editCollection,
+} from '@shop/domain/catalogue/products/edit-collections'
 import { editProduct } from '@shop/domain/catalogue/products/edit-product'
 import { editSynonyms, listSynonyms } from '@shop/domain/catalogue/search/edit-synonyms'
 import { listAdminProducts } from '@shop/domain/catalogue/products/list-admin-products'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BooksCheck } from '@shop/contract/admin/transactions'
 import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
-import { ledgerEntries, ledgerLines } from '../../payments/tables.ts'
+import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 import { storeSetting } from '../../store/stored-setting.ts'
 import { bookChecks } from './book-checks.ts'
 

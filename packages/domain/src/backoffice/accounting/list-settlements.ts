@@ -6,7 +6,8 @@ import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { orders } from '../../orders/tables.ts'
 import { findLines } from '../../payments/payouts/settlement-lines.ts'
-import { paymentAttempts, settlementLines, settlements } from '../../payments/tables.ts'
+import { paymentAttempts } from '../../payments/tables.ts'
+import { settlementLines, settlements } from '../../payments/payouts/tables.ts'
 import { rangeOfDay } from '../../orders/day-range.ts'
 
 const missingShown = 50

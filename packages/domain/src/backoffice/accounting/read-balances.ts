@@ -1,7 +1,7 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { kindOf, placeOf } from '../../payments/ledger/ledger.ts'
-import { ledgerEntries, ledgerLines } from '../../payments/tables.ts'
+import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 
 /** What stands on each account that was ever used, in kobo: positive on the side on which the account grows. */
 export async function readBalances(shop: ShopContext, { withTests }: { withTests: boolean }) {

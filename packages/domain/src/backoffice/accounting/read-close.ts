@@ -9,14 +9,9 @@ import { isClosable, lastClosedDay } from '../../payments/ledger/close-day.ts'
 import { endOfDay, heldAtEnd } from '../../payments/ledger/held-at-end.ts'
 import { riderCashKobo } from '../../payments/cash/rider-cash-kobo.ts'
 import { isStuck } from '../../payments/stuck-refunds.ts'
-import {
-  dayCloses,
-  ledgerEntries,
-  ledgerLines,
-  paymentAttempts,
-  refunds,
-  settlements,
-} from '../../payments/tables.ts'
+import { dayCloses, ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
+import { paymentAttempts, refunds } from '../../payments/tables.ts'
+import { settlements } from '../../payments/payouts/tables.ts'
 import { readSetting } from '../../store/stored-setting.ts'
 
 const lastShown = 7

@@ -6,7 +6,8 @@ import type { ShopContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { carriages, orders } from '../../orders/tables.ts'
 import { courierOfParty, courierParty } from '../../payments/cash/courier-party.ts'
-import { courierPayments, ledgerEntries, ledgerLines } from '../../payments/tables.ts'
+import { courierPayments } from '../../payments/cash/tables.ts'
+import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 
 const shownFees = 20
 const shownPayments = 10

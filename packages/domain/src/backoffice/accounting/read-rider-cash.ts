@@ -5,7 +5,9 @@ import { requirePermission } from '../../core/actor.ts'
 import { asSystem, type ShopContext } from '../../core/context.ts'
 import { startOfDay } from '../../core/lagos-days.ts'
 import { orders, parcelEvents } from '../../orders/tables.ts'
-import { ledgerEntries, ledgerLines, paymentAttempts, riderCounts } from '../../payments/tables.ts'
+import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
+import { paymentAttempts } from '../../payments/tables.ts'
+import { riderCounts } from '../../payments/cash/tables.ts'
 import { type DoorReceipt, riderCashOf } from './rider-cash-of.ts'
 
 const sum = (of: readonly DoorReceipt[]) => of.reduce((total, { amountKobo }) => total + amountKobo, 0)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { countedTerm } from './counted-term.ts'
-import { searchCounts } from '../reports/tables.ts'
+import { searchCounts } from './tables.ts'
 
 /** Terms that one day may have: nobody fills the table with made-up words. */
 const termsMax = 2_000

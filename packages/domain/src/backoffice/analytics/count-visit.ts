@@ -2,7 +2,7 @@ import type { VisitStep } from '@shop/contract/counts'
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { visitCounts } from '../reports/tables.ts'
+import { visitCounts } from './tables.ts'
 
 /** One more of a step today. Nothing is kept of who it was. */
 export async function countVisit(shop: ShopContext, step: VisitStep): Promise<void> {

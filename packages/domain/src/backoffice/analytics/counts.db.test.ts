@@ -6,7 +6,7 @@ import { countSearch } from './count-search.ts'
 import { countVisit } from './count-visit.ts'
 import { forgetCounts } from './forget-counts.ts'
 import { readMoneyReport, readReport } from '../reports/read-report.ts'
-import { searchCounts, visitCounts } from '../reports/tables.ts'
+import { searchCounts, visitCounts } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
-import { searchCounts, visitCounts } from '../reports/tables.ts'
+import { searchCounts, visitCounts } from './tables.ts'
 
 /** Words that were searched for are compared with the year before; sums of visits, a few rows a day, for longer. */
 const keptDays = { searches: 2 * 366, visits: 5 * 366 }

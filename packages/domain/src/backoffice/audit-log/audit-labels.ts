@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
-import { products } from '../../catalogue/products/tables.ts'
+import { products } from '../../catalogue/tables.ts'
 import { isUuid } from '../../core/id.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { promotions } from '../../notifications/subscriptions/tables.ts'
+import { promotions } from '../../selling/promotions/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { roles, staffInvitations } from '../../identity/staff/tables.ts'
 

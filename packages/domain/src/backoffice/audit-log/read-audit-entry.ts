@@ -6,7 +6,7 @@ import type { ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { auditLog } from '../../core/db/tables.ts'
 import { firstHash } from '../../operations/audit/audit-hash.ts'
-import { auditSeals } from '../../identity/staff/tables.ts'
+import { auditSeals } from '../../operations/audit/tables.ts'
 import { auditLines } from './audit-lines.ts'
 
 /** One entry with its seal, if it has one yet. Refuses with not_found. */

@@ -14,7 +14,7 @@ import { factColumns } from './customer-facts.ts'
 import { type CustomerFacts, goodToKnow } from './good-to-know.ts'
 import { keepFigures } from '../../marketing/segments/keep-figures.ts'
 import { figuresThatCount, fitsRule, isKnown } from '../../marketing/segments/segment-condition.ts'
-import { customerFigures } from '../reports/tables.ts'
+import { customerFigures } from '../../marketing/segments/tables.ts'
 
 export type ListCustomers = z.output<typeof CustomersQuery>
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { firstPicture } from '../../catalogue/products/picture-json.ts'
 import { pictureOf } from '../../catalogue/products/picture.ts'
 import { isLow, isSoldOut, runsLow } from '../../catalogue/products/running-low.ts'
-import { products, variants } from '../../catalogue/products/tables.ts'
+import { products, variants } from '../../catalogue/tables.ts'
 import type { ShopContext } from '../../core/context.ts'
 
 export type LowStock = Dashboard['low_stock']

@@ -1,6 +1,6 @@
 import type { PrivacyChannel, PrivacyKind, PrivacyState } from '@shop/contract/admin/privacy-requests'
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 
 export const privacyRequests = pgTable('privacy_requests', {
   id: uuid('id').primaryKey(),

@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { orders } from '../../orders/tables.ts'
-import { daysOf, type ReportPeriod, type Span } from './report-period.ts'
+import { daysOf, type ReportPeriod } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { inSpan, isBefore, isSale, isUntil } from '../../orders/sold-orders.ts'
 
 /** Customers of a span with one thing in common. */

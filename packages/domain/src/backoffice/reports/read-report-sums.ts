@@ -1,6 +1,6 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import type { Span } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { reportSums } from './tables.ts'
 
 export interface SummedRow {

@@ -3,7 +3,8 @@ import type { ShopContext } from '../../core/context.ts'
 import { orders } from '../../orders/tables.ts'
 import { paymentAttempts, refunds } from '../../payments/tables.ts'
 import { daysBefore, startOfDay, timeZone } from '../../core/lagos-days.ts'
-import { isRefundOfSale, isSale, lagosDay } from '../../orders/sold-orders.ts'
+import { isRefundOfSale } from './sales-of-days.ts'
+import { isSale, lagosDay } from '../../orders/sold-orders.ts'
 
 /** Sales and refunds of one day, in kobo; `…ByNow` only until the current time of day. */
 export interface SalesDay {

@@ -2,7 +2,7 @@ import { reportRowsMax } from '@shop/contract/admin/reports'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { ofPart } from './read-report-sums.ts'
-import type { Span } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { reportSums } from './tables.ts'
 
 export interface SoldGoods {

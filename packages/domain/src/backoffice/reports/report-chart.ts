@@ -1,5 +1,6 @@
 import type { BucketSize, ReportUnit, TimeChart } from '@shop/contract/admin/reports'
-import { bucketsOf, type ReportPeriod, type Span } from './report-period.ts'
+import { bucketsOf, type ReportPeriod } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { sumOf } from './report-values.ts'
 
 /** Values by date, of a period and of the one before. */

@@ -3,9 +3,9 @@ import { between } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
-import type { Span } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { changeOf, percentOf, sumOf } from './report-values.ts'
-import { visitCounts } from './tables.ts'
+import { visitCounts } from '../analytics/tables.ts'
 
 type Counted = typeof visitCounts.$inferSelect
 

@@ -5,7 +5,7 @@ import { lagosDate } from '../../core/lagos-days.ts'
 import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
-import type { Span } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { percentOf, sumOf } from './report-values.ts'
 
 const groups = [

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { products } from '../../catalogue/products/tables.ts'
+import { products } from '../../catalogue/tables.ts'
 import { documents } from '../../orders/invoices/tables.ts'
 import { timeZone } from '../../core/lagos-days.ts'
 import { isSold } from '../../orders/sold.ts'

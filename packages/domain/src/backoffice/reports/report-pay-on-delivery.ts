@@ -3,7 +3,7 @@ import type { ShopContext } from '../../core/context.ts'
 import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
-import type { Span } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { percentOf, sumOf } from './report-values.ts'
 
 const groups = [

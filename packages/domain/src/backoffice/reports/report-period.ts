@@ -1,11 +1,6 @@
 import { type BucketSize, type Comparison, reportDaysMax } from '@shop/contract/admin/reports'
 import { refuseField } from '../../core/refusal.ts'
-
-/** First and last day of it, such as '2026-11-01' and '2026-11-19', in Lagos. */
-export interface Span {
-  from: string
-  to: string
-}
+import type { Span } from '../../orders/day-range.ts'
 
 export interface ReportPeriod {
   now: Span
@@ -13,16 +8,23 @@ export interface ReportPeriod {
 }
 
 const dayMs = 24 * 60 * 60_000
+
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
 const addDays = (date: string, days: number) => dateOf(msOf(date) + days * dayMs)
+
 const startOfMonth = (date: string) => `${date.slice(0, 8)}01`
+
 /** The first of the month that lies so many months later. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1] = date.split('-').map(Number)
   return dateOf(Date.UTC(year, month - 1 + months, 1))
 }
+
 const endOfMonth = (date: string) => addDays(addMonths(date, 1), -1)
+
 /** The same day of another month, its last where it has no such day. */
 function dayInMonth(date: string, month: string): string {
   const wanted = month.slice(0, 8) + date.slice(8)
@@ -72,6 +74,7 @@ function monthsOf({ from, to }: Span): number {
 }
 
 const mostDays = 31
+
 const mostWeeks = 26 * 7
 
 /** How a chart divides a period unless asked for something else, so that its bars can be told apart. */

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { products } from '../../catalogue/products/tables.ts'
+import { products } from '../../catalogue/tables.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { orderLines } from '../../orders/tables.ts'
 import {

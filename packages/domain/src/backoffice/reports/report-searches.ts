@@ -2,9 +2,9 @@ import { reportRowsMax } from '@shop/contract/admin/reports'
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { figure, type ReportKind } from './report-body.ts'
-import type { Span } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { percentOf, sumOf } from './report-values.ts'
-import { searchCounts } from './tables.ts'
+import { searchCounts } from '../analytics/tables.ts'
 
 const groups = [
   { name: 'missed', text: 'Found nothing' },

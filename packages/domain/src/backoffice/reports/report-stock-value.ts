@@ -1,6 +1,6 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { brands, categories, products, variants } from '../../catalogue/products/tables.ts'
+import { brands, categories, products, variants } from '../../catalogue/tables.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { percentOf } from './report-values.ts'

@@ -3,7 +3,8 @@ import type { ShopContext } from '../../core/context.ts'
 import { readSumsByDay } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
-import { bucketsOf, type Span } from './report-period.ts'
+import { bucketsOf } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { sumOf } from './report-values.ts'
 
 const groups = [

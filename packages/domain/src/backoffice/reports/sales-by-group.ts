@@ -1,7 +1,7 @@
-import { brands, categories } from '../../catalogue/products/tables.ts'
+import { brands, categories } from '../../catalogue/tables.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { readSumsByKey } from './read-report-sums.ts'
-import type { Span } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 
 /** What was sold of one part of the shop. */
 export interface SoldGroup {

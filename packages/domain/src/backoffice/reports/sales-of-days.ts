@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, ne, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { orders } from '../../orders/tables.ts'
 import { paymentAttempts, refunds } from '../../payments/tables.ts'
-import type { Span } from './report-period.ts'
+import type { Span } from '../../orders/day-range.ts'
 import { readSumsByDay } from './read-report-sums.ts'
 import { sumOf } from './report-values.ts'
-import { inSpan, isRefundOfSale, lagosDay } from '../../orders/sold-orders.ts'
+import { inSpan, lagosDay, isSale } from '../../orders/sold-orders.ts'
 
 export interface SalesOfDays {
   days: ReadonlyMap<string, { orders: number; kobo: number }>
@@ -49,4 +49,9 @@ export async function salesOfDays(
     refundedKobo: sumOf(back, (day) => day.kobo),
     refundedDays: new Map(back.map(({ day, kobo }) => [day, kobo])),
   }
+}
+
+/** Refunds, done or pending, of orders that are sales; in queries of refunds and their orders. */
+export function isRefundOfSale(withTests: boolean): SQL | undefined {
+  return and(isSale(withTests), ne(refunds.state, 'failed'))
 }

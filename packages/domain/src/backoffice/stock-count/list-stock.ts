@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { sumStockLedger } from '../../catalogue/inventory/correct-stock.ts'
-import { products, variants } from '../../catalogue/products/tables.ts'
+import { products, variants } from '../../catalogue/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { containing } from '../../core/db/searched-text.ts'

@@ -6,7 +6,7 @@ import { refuseField } from '../../core/refusal.ts'
 import { adminProductConditions, productTabs } from '../products/admin-product-conditions.ts'
 import { findCategory } from '../products/find-category.ts'
 import type { ResolvedAct } from './plan-bulk-change.ts'
-import { brands, products } from '../products/tables.ts'
+import { brands, products } from '../tables.ts'
 
 /** Which products a selection means now. Refuses with invalid_input where it finds too many. */
 export async function selectedProducts(

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import { bulkChangeItems, bulkChanges } from './bulk-tables.ts'
+import { bulkChangeItems, bulkChanges } from './tables.ts'
 import { stateOf, type BulkProduct } from './bulk-state.ts'
 import { planBulkChange, type BulkFacts, type BulkPlan, type ResolvedAct } from './plan-bulk-change.ts'
 import { readBulkFacts, readBulkProducts } from './read-bulk-products.ts'

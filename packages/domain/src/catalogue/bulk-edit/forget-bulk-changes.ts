@@ -1,7 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { bulkChanges } from './bulk-tables.ts'
+import { bulkChanges } from './tables.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 

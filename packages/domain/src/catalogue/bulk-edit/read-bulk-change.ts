@@ -4,9 +4,9 @@ import { requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
-import { bulkChangeItems, bulkChanges } from './bulk-tables.ts'
+import { bulkChangeItems, bulkChanges } from './tables.ts'
 import { leftOutAnswer } from './bulk-answer.ts'
-import { products } from '../products/tables.ts'
+import { products } from '../tables.ts'
 
 /** How far a change of many products is, and whether it can be taken back. Else not_found. */
 export async function readBulkChange(shop: ShopContext, bulkId: string): Promise<BulkChange> {

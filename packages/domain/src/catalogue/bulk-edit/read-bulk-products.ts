@@ -4,7 +4,7 @@ import type { BulkFacts, ResolvedAct } from './plan-bulk-change.ts'
 import type { BulkProduct } from './bulk-state.ts'
 import { isOrdered } from '../products/is-ordered.ts'
 import { readAskedPrices } from '../products/read-asked-prices.ts'
-import { brands, categories, products, variants } from '../products/tables.ts'
+import { brands, categories, products, variants } from '../tables.ts'
 
 /**
  * Products with what a change of many may change of them, by id.

@@ -6,7 +6,7 @@ import { onceOnly } from '../../core/idempotency.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { resolveAct, selectedProducts } from './bulk-selection.ts'
 import { noteBulkChange, workOnBulkChange } from './work-on-bulk-change.ts'
-import { products } from '../products/tables.ts'
+import { products } from '../tables.ts'
 
 /**
  * Changes many products; which ones is settled at the start, whatever the list finds later. Refuses with invalid_input.

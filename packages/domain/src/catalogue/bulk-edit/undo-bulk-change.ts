@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import { bulkChanges } from './bulk-tables.ts'
+import { bulkChanges } from './tables.ts'
 import { readBulkChange } from './read-bulk-change.ts'
 import { noteBulkChange, workOnBulkChange } from './work-on-bulk-change.ts'
 

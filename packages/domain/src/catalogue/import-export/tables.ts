@@ -7,7 +7,7 @@ import type {
 } from '@shop/contract/admin/imports'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProductEdit } from '@shop/contract/admin/catalogue'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),

@@ -3,7 +3,7 @@ import { actorKey } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { recountProducts } from '../products/recount-product.ts'
-import { stockLedger, variants } from '../products/tables.ts'
+import { stockLedger, variants } from '../tables.ts'
 
 export interface StockCorrection {
   variantId: string

@@ -6,7 +6,7 @@ import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { ensureCategory } from './ensure-category.ts'
 import { findCategory } from './find-category.ts'
-import { categories } from './tables.ts'
+import { categories } from '../tables.ts'
 
 interface NewCategory {
   name: string

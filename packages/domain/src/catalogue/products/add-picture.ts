@@ -10,7 +10,7 @@ import { lockProduct } from './lock-product.ts'
 import { variantColours, noSuchColour } from './picture-colours.ts'
 import { dropFiles, makeUploaded, storeFiles } from './picture-files.ts'
 import { readAdminProduct } from './read-admin-product.ts'
-import { pictures } from './tables.ts'
+import { pictures } from '../tables.ts'
 import { touchProduct } from './touch-product.ts'
 
 /**

@@ -15,7 +15,7 @@ import { noteAskedPrices } from './note-asked-prices.ts'
 import { productFigures } from './product-figures.ts'
 import { productIdOf, reservedIds } from './product-id.ts'
 import { productValues } from './product-values.ts'
-import { movedAddresses, products, stockLedger, variants } from './tables.ts'
+import { movedAddresses, products, stockLedger, variants } from '../tables.ts'
 import { planVariants } from './variant-plan.ts'
 
 export interface NewProduct {

@@ -5,7 +5,7 @@ import { findCategory } from './find-category.ts'
 import { isSoldOut, runsLow } from './running-low.ts'
 import { searchCondition } from '../search/search-query.ts'
 import { readSearch } from '../search/search-terms.ts'
-import { brands, categories, products, variants } from './tables.ts'
+import { brands, categories, products, variants } from '../tables.ts'
 
 export type AdminProductTab = (typeof adminProductTabs)[number]
 

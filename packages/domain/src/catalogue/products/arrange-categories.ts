@@ -5,7 +5,7 @@ import { recordAct } from '../../core/audit.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { arrangementFault } from './category-tree.ts'
-import { categories } from './tables.ts'
+import { categories } from '../tables.ts'
 
 /** Puts all categories in this order, below one another as said. Refuses with invalid_input what is no tree of all. */
 export async function arrangeCategories(

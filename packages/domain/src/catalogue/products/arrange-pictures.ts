@@ -10,7 +10,7 @@ import { filesOf } from './picture.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { removeFilesWork } from './remove-files.ts'
 import { variantColours, noSuchColour } from './picture-colours.ts'
-import { pictures } from './tables.ts'
+import { pictures } from '../tables.ts'
 import { touchProduct } from './touch-product.ts'
 
 export interface ArrangedPicture {

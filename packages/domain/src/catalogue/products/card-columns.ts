@@ -4,7 +4,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../core/db/database.ts'
 import { pictureOf } from './picture.ts'
 import { sizeShown, variantTotals } from './product-columns.ts'
-import { categories, products } from './tables.ts'
+import { categories, products } from '../tables.ts'
 
 /** Products as cards, to be narrowed and ordered by the caller, who may add columns. */
 export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Database, added: Added) {

@@ -1,4 +1,4 @@
-import type { PictureFacts } from './picture.ts'
+import type { PictureFacts } from '../tables.ts'
 
 export interface LoadedVariant {
   sku: string

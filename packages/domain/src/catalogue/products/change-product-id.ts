@@ -10,7 +10,7 @@ import { lockProduct } from './lock-product.ts'
 import { forgetMove, noteMove, productIdsOf } from './note-move.ts'
 import { productIdOf, reservedIds } from './product-id.ts'
 import { readAdminProduct } from './read-admin-product.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /**
  * Gives a product another public id on purpose; its old addresses lead to the new one. Refuses with not_found, and with

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { refuse, type FieldErrors } from '../../core/refusal.ts'
 import { productIdOf } from './product-id.ts'
-import { variants } from './tables.ts'
+import { variants } from '../tables.ts'
 import type { PlannedVariant } from './variant-plan.ts'
 
 const longest = 60

@@ -1,6 +1,6 @@
 import type { CollectionRule } from '@shop/contract/admin/collections'
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
-import { brands, categories, collectionProducts, products } from './tables.ts'
+import { brands, categories, collectionProducts, products } from '../tables.ts'
 
 const dayMs = 24 * 60 * 60_000
 

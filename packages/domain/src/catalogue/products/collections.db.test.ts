@@ -12,7 +12,7 @@ import { listCollectionSlugs } from './find-collection.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { listProducts } from './list-products.ts'
 import { listCollections, readCollection } from './read-collections.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 let shop: TestShop
 let editor: SignedIn

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ShopContext } from '../../core/context.ts'
 import { getStockRules } from '../../store/stock-rules.ts'
 import { findCategory } from './find-category.ts'
-import { categories } from './tables.ts'
+import { categories } from '../tables.ts'
 
 const above = alias(categories, 'above')
 

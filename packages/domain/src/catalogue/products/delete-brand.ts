@@ -6,7 +6,7 @@ import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { editorOf } from './editor.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
-import { brands, products } from './tables.ts'
+import { brands, products } from '../tables.ts'
 
 /** Deletes a brand; its products become those of `into`, or of none. Refuses with not_found and invalid_input. */
 export async function deleteBrand(shop: ShopContext, slug: string, into: string | undefined): Promise<void> {

@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { editorOf } from './editor.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { noteMove } from './note-move.ts'
-import { categories, movedAddresses, products } from './tables.ts'
+import { categories, movedAddresses, products } from '../tables.ts'
 
 /**
  * Deletes a category; its products and what stands below it go to `into`, and so do its addresses. Without it, refuses

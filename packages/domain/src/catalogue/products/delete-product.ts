@@ -7,7 +7,7 @@ import { refuse } from '../../core/refusal.ts'
 import { deleteProducts } from './delete-products.ts'
 import { isOrdered } from './is-ordered.ts'
 import { lockProduct } from './lock-product.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /**
  * Deletes a product for good: its page then says that it is gone. Refuses with not_found, and with product_ordered what an

@@ -4,7 +4,7 @@ import { postWork } from '../../core/jobs/outbox.ts'
 import { forgetInSearch } from '../search/index-for-search.ts'
 import { filesOf } from './picture.ts'
 import { removeFilesWork } from './remove-files.ts'
-import { movedAddresses, pictures, products } from './tables.ts'
+import { movedAddresses, pictures, products } from '../tables.ts'
 
 /**
  * Deletes products that no order names, in the caller's transaction; their addresses say from then on that they are

@@ -6,7 +6,7 @@ import { recordAct } from '../../core/audit.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse, type FieldErrors } from '../../core/refusal.ts'
 import { productIdOf } from './product-id.ts'
-import { categories, categoryAttributes, products } from './tables.ts'
+import { categories, categoryAttributes, products } from '../tables.ts'
 
 /** What products of a category tell of themselves, in order. Refuses with not_found. */
 export async function listAttributes(shop: ShopContext, slug: string): Promise<Attribute[]> {

@@ -6,7 +6,7 @@ import { recordAct } from '../../core/audit.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { productIdOf } from './product-id.ts'
-import { collectionProducts, collections, products } from './tables.ts'
+import { collectionProducts, collections, products } from '../tables.ts'
 
 /** Adds a collection, empty and hidden, and answers its slug. Refuses with invalid_input a name that another has. */
 export async function addCollection(

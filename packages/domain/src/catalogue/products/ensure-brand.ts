@@ -1,7 +1,7 @@
 import type { ShopContext } from '../../core/context.ts'
 import { findBrand } from './find-brand.ts'
 import { productIdOf } from './product-id.ts'
-import { brands } from './tables.ts'
+import { brands } from '../tables.ts'
 
 /** The id of the brand of this name, made where the shop has none; null for ''. Names that differ by case are one. */
 export async function ensureBrand(shop: ShopContext, text: string): Promise<number | null> {

@@ -2,7 +2,7 @@ import type { ShopContext } from '../../core/context.ts'
 import { findCategory, type FoundCategory } from './find-category.ts'
 import { forgetMove } from './note-move.ts'
 import { productIdOf } from './product-id.ts'
-import { categories } from './tables.ts'
+import { categories } from '../tables.ts'
 
 /** Where products stand that were added without a category. */
 export const otherCategory = 'Other'

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { productIdOf } from './product-id.ts'
-import { brands } from './tables.ts'
+import { brands } from '../tables.ts'
 
 export interface FoundBrand {
   id: number

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { categories } from './tables.ts'
+import { categories } from '../tables.ts'
 
 export interface FoundCategory {
   id: number

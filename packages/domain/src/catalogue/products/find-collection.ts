@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { collections } from './tables.ts'
+import { collections } from '../tables.ts'
 
 const { id, slug, name, blurb, rule } = collections
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { findMove } from './note-move.ts'
-import { categories } from './tables.ts'
+import { categories } from '../tables.ts'
 
 /** The name that a category has now which once had this one; null where none had. */
 export async function findMovedCategory(shop: ShopContext, name: string): Promise<string | null> {

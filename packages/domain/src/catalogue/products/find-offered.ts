@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 
 /** A published product with one of its variants, or without (`kind` null); undefined where it is not offered. */
 export async function findOffered(

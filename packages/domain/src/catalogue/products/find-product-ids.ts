@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /** Those of the given ids that are products, published or not. */
 export async function findProductIds(shop: ShopContext, ids: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 
 export interface ProductSigns {
   ids: readonly string[]

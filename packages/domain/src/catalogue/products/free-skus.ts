@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { skuOf } from './choose-skus.ts'
 import { productIdOf } from './product-id.ts'
-import { variants } from './tables.ts'
+import { variants } from '../tables.ts'
 
 /**
  * SKUs for the variants of many new products: as wished, or made from id or name and the options. Undefined for a

@@ -2,7 +2,7 @@ import type { AdminBrand } from '@shop/contract/admin/categories'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { brands, products } from './tables.ts'
+import { brands, products } from '../tables.ts'
 
 /** All brands by name, with how many products they have, drafts too. */
 export async function listAdminBrands(shop: ShopContext): Promise<AdminBrand[]> {

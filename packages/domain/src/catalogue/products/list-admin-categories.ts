@@ -3,7 +3,7 @@ import { asc, count, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { inTreeOrder } from './category-tree.ts'
-import { categories, products } from './tables.ts'
+import { categories, products } from '../tables.ts'
 
 /** All categories in the owner's order, each before those below it, with how many products they have, drafts too. */
 export async function listAdminCategories(shop: ShopContext): Promise<AdminCategory[]> {

@@ -13,7 +13,7 @@ import { readCursor, writeCursor } from './list-cursor.ts'
 import { pictureOf } from './picture.ts'
 import { selectSummaries, type SummaryRow } from './product-columns.ts'
 import { isLow } from './running-low.ts'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 
 type AdminSort = (typeof adminProductSorts)[number]
 

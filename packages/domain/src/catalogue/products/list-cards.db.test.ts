@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCards, listProducts } from './list-products.ts'
 import { readShelves } from './read-shelves.ts'
-import { pictures } from './tables.ts'
+import { pictures } from '../tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { CatalogueChoices } from '@shop/contract/admin/catalogue'
 import { asc } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { brands, categories } from './tables.ts'
+import { brands, categories } from '../tables.ts'
 
 /** All categories in the owner's order and all brands by name, for staff to choose from. */
 export async function listCatalogueChoices(shop: ShopContext): Promise<CatalogueChoices> {

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { inTreeOrder } from './category-tree.ts'
 import { pictureOf } from './picture.ts'
-import { categories, products } from './tables.ts'
+import { categories, products } from '../tables.ts'
 
 /**
  * All categories that have published products, of their own or below them, with how many; in the owner's order, each

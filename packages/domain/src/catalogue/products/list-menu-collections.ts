@@ -5,7 +5,7 @@ import type { ShopContext } from '../../core/context.ts'
 import { type Gathering, inCollection, pickScore } from './collection-condition.ts'
 import { listOrders, orderBy } from './list-order.ts'
 import { pictureOf } from './picture.ts'
-import { collections, products } from './tables.ts'
+import { collections, products } from '../tables.ts'
 
 export interface MenuCollection {
   slug: string

@@ -1,7 +1,7 @@
 import type { Sort } from '@shop/contract/product-sorts'
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { CursorValue } from './list-cursor.ts'
-import { products, type ProductRow } from './tables.ts'
+import { products, type ProductRow } from '../tables.ts'
 
 type OrderColumn = 'unitsSold' | 'shelfRank' | 'dateAdded' | 'lowestPriceKobo' | 'ratingAverage' | 'id'
 

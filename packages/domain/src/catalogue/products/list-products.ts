@@ -19,7 +19,7 @@ import { readAllCards } from './read-all-cards.ts'
 import { readFacetIndex, type ReadFacets } from '../search/read-facet-index.ts'
 import { searchCondition, searchScore } from '../search/search-query.ts'
 import { readAs, readSearch, type SearchTerm } from '../search/search-terms.ts'
-import { productFacets, products } from './tables.ts'
+import { productFacets, products } from '../tables.ts'
 
 export interface ProductList<Item = ProductSummary> {
   items: Item[]

@@ -1,6 +1,6 @@
 import { asc, count, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /** How many products shoppers see. */
 export async function countPublished(shop: ShopContext): Promise<number> {

@@ -6,7 +6,7 @@ import { getStockRules } from '../../store/stock-rules.ts'
 import type { CatalogueLoad, LoadedProduct, LoadedVariant } from './catalogue-load.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { productFigures } from './product-figures.ts'
-import { brands, categories, pictures, priceHistory, products, stockLedger, variants } from './tables.ts'
+import { brands, categories, pictures, priceHistory, products, stockLedger, variants } from '../tables.ts'
 
 /** Rows per statement: PostgreSQL takes at most 65,535 values in one. */
 const batch = 1_000

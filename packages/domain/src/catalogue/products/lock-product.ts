@@ -3,7 +3,7 @@ import type { ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockVariants, type LockedVariant } from './lock-variants.ts'
 import { noDetails, type VariantDetails } from './variant-plan.ts'
-import { brands, categories, products, variants } from './tables.ts'
+import { brands, categories, products, variants } from '../tables.ts'
 
 /**
  * Locks a product and all its variants, retired ones too, until the transaction ends: variants first, in id order, as

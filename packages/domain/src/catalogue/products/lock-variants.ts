@@ -2,8 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { plannedOnce } from '../../core/db/planned-once.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
-import type { PictureFacts } from './picture.ts'
-import { products, variants } from './tables.ts'
+import { type PictureFacts, products, variants } from '../tables.ts'
 import { variantColumns } from './variant-columns.ts'
 
 export interface LockedVariant {

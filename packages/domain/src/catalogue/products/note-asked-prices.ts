@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { editorOf } from './editor.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
-import { priceHistory, variants } from './tables.ts'
+import { priceHistory, variants } from '../tables.ts'
 
 /**
  * Notes in the price history what shoppers are asked for published products from now on, where that has changed.

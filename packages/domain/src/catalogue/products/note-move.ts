@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { movedAddresses } from './tables.ts'
+import { movedAddresses } from '../tables.ts'
 
 interface Move {
   kind: 'product' | 'category'

@@ -1,5 +1,6 @@
 import type { Picture, VatClass } from '@shop/contract/catalogue'
-import { type PictureFacts, pictureOf } from './picture.ts'
+import type { PictureFacts } from '../tables.ts'
+import { pictureOf } from './picture.ts'
 import { availableOf } from './stock.ts'
 
 /** A variant as carts and orders need it. */

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { PictureFacts } from './picture.ts'
-import { pictures, products, variants } from './tables.ts'
+import { type PictureFacts, pictures, products, variants } from '../tables.ts'
 
 /** A row of pictures as JSON, for queries that read pictures along with their product. */
 export const pictureJson: SQL<PictureFacts> = sql`json_build_object('id', ${pictures.id}, 'fileKey', ${pictures.fileKey},

@@ -1,19 +1,10 @@
 import type { Picture } from '@shop/contract/catalogue'
+import type { PictureFacts } from '../tables.ts'
 
 /** Where the server serves the file store's pictures. */
-export const mediaPath = '/media'
+const mediaPath = '/media'
 
-export interface PictureFacts {
-  id: string
-  fileKey: string
-  widths: number[]
-  alt: string
-  averageColour: string
-  /** The colour of the product that it shows; '' or left out if it shows none in particular. */
-  colour?: string
-}
-
-export const pictureFormats = ['avif', 'webp'] as const
+const pictureFormats = ['avif', 'webp'] as const
 
 export type PictureFiles = Pick<PictureFacts, 'fileKey' | 'widths'>
 

@@ -5,7 +5,7 @@ import { pictureOf, widestFile } from './picture.ts'
 import type { SummaryRow } from './product-columns.ts'
 import { stockWordOf } from './stock-word.ts'
 import { availableOf } from './stock.ts'
-import type { VariantRow } from './tables.ts'
+import type { VariantRow } from '../tables.ts'
 
 /** A product as everybody may see it: who edited it and who else waits for it stays inside. */
 export function productSummary(row: SummaryRow): ProductSummary {

@@ -3,8 +3,15 @@ import { and, eq, getTableColumns, isNull, sql, type Placeholder } from 'drizzle
 import type { ShopContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { pictureJson } from './picture-json.ts'
-import type { PictureFacts } from './picture.ts'
-import { brands, categories, categoryAttributes, pictures, products, variants } from './tables.ts'
+import {
+  type PictureFacts,
+  brands,
+  categories,
+  categoryAttributes,
+  pictures,
+  products,
+  variants,
+} from '../tables.ts'
 
 const { searchDocument: _, cardPictures: __, ...productColumns } = getTableColumns(products)
 

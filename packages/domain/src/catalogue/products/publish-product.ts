@@ -10,7 +10,7 @@ import { lockProduct } from './lock-product.ts'
 import { noteAskedPrices } from './note-asked-prices.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { recountProducts } from './recount-product.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /**
  * Shows a product in the shop or takes it out; doing it twice is once. Refuses with not_found, and with invalid_input a

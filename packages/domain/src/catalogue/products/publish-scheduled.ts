@@ -3,7 +3,7 @@ import { recordAct } from '../../core/audit.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { publishProduct } from './publish-product.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 const atOnce = 100
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '../../core/announce.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /**
  * Puts a product's mean of stars (0 while nobody has rated) and their count where lists and their order read them.

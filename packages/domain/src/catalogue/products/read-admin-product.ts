@@ -10,7 +10,7 @@ import { productAnswer, variantAnswer } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
 import { readHistory } from './read-history.ts'
-import { products, stockAlerts, stockLedger, variants } from './tables.ts'
+import { products, stockAlerts, stockLedger, variants } from '../tables.ts'
 
 const soldWithinMs = 30 * 24 * 60 * 60_000
 

@@ -4,7 +4,7 @@ import type { ShopContext } from '../../core/context.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { selectCards, type CardRow } from './card-columns.ts'
 import { listOrders, orderBy } from './list-order.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 const readerOf = (sort: Sort) =>
   preparedOnce<CardRow[]>((db) => {

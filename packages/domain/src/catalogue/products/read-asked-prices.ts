@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { priceHistory } from './tables.ts'
+import { priceHistory } from '../tables.ts'
 
 export interface AskedPrices {
   /** Kobo, each once, the latest last. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /** The lowest price of a published product in kobo; undefined where there is none on sale under this id. */
 export async function readAskingPrice(shop: ShopContext, productId: string): Promise<number | undefined> {

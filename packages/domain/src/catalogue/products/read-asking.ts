@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 export interface Asking {
   name: string

@@ -1,5 +1,5 @@
 import type { ShopContext } from '../../core/context.ts'
-import { categories } from './tables.ts'
+import { categories } from '../tables.ts'
 
 /** Slugs of all categories by their id. */
 export async function readCategorySlugs(shop: ShopContext): Promise<ReadonlyMap<number, string>> {

@@ -6,7 +6,7 @@ import { refuse } from '../../core/refusal.ts'
 import { inCollection } from './collection-condition.ts'
 import { firstPicture } from './picture-json.ts'
 import { pictureOf } from './picture.ts'
-import { collectionProducts, collections, products } from './tables.ts'
+import { collectionProducts, collections, products } from '../tables.ts'
 
 type CollectionRow = typeof collections.$inferSelect
 

@@ -7,7 +7,7 @@ import { refuse } from '../../core/refusal.ts'
 import { auditLog } from '../../core/db/tables.ts'
 import { productIdsOf } from './note-move.ts'
 import { historyWords } from './product-history.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 const pageLength = 30
 

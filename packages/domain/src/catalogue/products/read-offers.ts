@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database.ts'
 import { plannedOnce } from '../../core/db/planned-once.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { type Offer, offerOf } from './offer.ts'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 import { variantColumns } from './variant-columns.ts'
 
 const offersWhere = (db: Database, condition: SQL) =>

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 
 /**
  * What one piece of a published product weighs (grams), and whether it may be paid on delivery. Without a variant the

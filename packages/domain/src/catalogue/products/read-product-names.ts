@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /** Names of products by id, published or not. Unknown ids are left out. */
 export async function readProductNames(

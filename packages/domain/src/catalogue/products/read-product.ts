@@ -7,7 +7,7 @@ import { askedRegularPrice } from './asked-regular-price.ts'
 import { findMove } from './note-move.ts'
 import { productAnswer } from './product-answer.ts'
 import { selectSummariesFor } from './product-columns.ts'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 
 const asked = sql.placeholder('product')
 

@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/database.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { cardFacts, selectCards } from './card-columns.ts'
 import { listOrders, orderBy } from './list-order.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 export interface Shelves {
   popular: CardFacts[]

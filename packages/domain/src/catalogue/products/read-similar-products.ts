@@ -4,7 +4,7 @@ import type { ShopContext } from '../../core/context.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { cardFacts, selectCards } from './card-columns.ts'
 import { listOrders, orderBy } from './list-order.ts'
-import { categories, products } from './tables.ts'
+import { categories, products } from '../tables.ts'
 
 const readRows = preparedOnce((db) => {
   const category = db

@@ -3,7 +3,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { productSummary } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /** Published products by their ids, in the order of the ids; those that are not on sale are left out. */
 export async function readSummaries(shop: ShopContext, ids: readonly string[]): Promise<ProductSummary[]> {

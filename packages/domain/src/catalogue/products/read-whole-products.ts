@@ -8,7 +8,7 @@ import {
   type AdminProductQuery,
   type AdminProductTab,
 } from './admin-product-conditions.ts'
-import { brands, categories, pictures, products, variants } from './tables.ts'
+import { brands, categories, pictures, products, variants } from '../tables.ts'
 import { isInForm, type KeptVariant } from './variant-plan.ts'
 
 export interface WholeProduct {

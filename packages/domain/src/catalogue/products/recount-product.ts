@@ -3,7 +3,7 @@ import { announceChange } from '../../core/announce.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { askedRegularPrice } from './asked-regular-price.ts'
 import { productFigures } from './product-figures.ts'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 
 /**
  * Brings prices, discount and stock word of products into line with their variants, after a change of those. Tells

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { refuse, type FieldErrors } from '../../core/refusal.ts'
-import { variants } from './tables.ts'
+import { variants } from '../tables.ts'
 import type { VariantPlan } from './variant-plan.ts'
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { findBrand } from './find-brand.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
-import { brands, products } from './tables.ts'
+import { brands, products } from '../tables.ts'
 
 /**
  * Gives a brand another name; its address stays, and its products are found by the new one. Refuses with not_found, and

@@ -7,7 +7,7 @@ import { Refusal, refuse, refuseField } from '../../core/refusal.ts'
 import { findCategory } from './find-category.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { forgetMove, noteMove } from './note-move.ts'
-import { categories, products } from './tables.ts'
+import { categories, products } from '../tables.ts'
 
 /** Fields that are left out stay as they are. */
 interface CategoryWords {

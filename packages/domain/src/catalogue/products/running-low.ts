@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 
 /** A variant on sale with low or no stock, in queries of variants and their products. */
 export const isLow = sql`(${variants.retiredAt} is null and ${variants.onHand} - ${variants.reserved} <= ${products.fewLeft})`

@@ -6,7 +6,7 @@ import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { deleteProducts } from './delete-products.ts'
 import { isOrdered } from './is-ordered.ts'
 import { lockVariants } from './lock-variants.ts'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 
 /**
  * Deletes products that were added together, but for those that were changed or ordered since. Answers the ids of those

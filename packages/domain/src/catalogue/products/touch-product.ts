@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { announceChange } from '../../core/announce.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { editorOf } from './editor.ts'
-import { products } from './tables.ts'
+import { products } from '../tables.ts'
 
 /**
  * Notes who changed a product's pictures and tells every process. The version stays: pictures are saved by themselves

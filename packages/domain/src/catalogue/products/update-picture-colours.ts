@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
-import { pictures } from './tables.ts'
+import { pictures } from '../tables.ts'
 import type { VariantPlan } from './variant-plan.ts'
 
 const plain = (colour: string) => colour.trim().toLowerCase()

@@ -8,7 +8,7 @@ import { parseStockRules } from '../../store/stock-rules.ts'
 import { lockSetting, storeSetting } from '../../store/stored-setting.ts'
 import { lockVariants } from './lock-variants.ts'
 import { recountProducts } from './recount-product.ts'
-import { products, variants } from './tables.ts'
+import { products, variants } from '../tables.ts'
 
 /** Products per transaction: orders for them wait only that long. */
 const batchSize = 200

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
 import { variantPicture } from './picture-json.ts'
-import { categories, products, variants } from './tables.ts'
+import { categories, products, variants } from '../tables.ts'
 
 /** What pricing and stock rules need of a variant, from it joined with its product. */
 export const variantColumns = {

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { chooseSkus } from './choose-skus.ts'
-import { stockLedger, variants } from './tables.ts'
+import { stockLedger, variants } from '../tables.ts'
 import { optionKey, type KeptVariant, type VariantPlan } from './variant-plan.ts'
 
 export interface WriteVariants {

@@ -1,6 +1,7 @@
 import type { OwnReview, Review } from '@shop/contract/reviews'
 import { sql } from 'drizzle-orm'
-import { pictureOf, type PictureFacts } from '../products/picture.ts'
+import { pictureOf } from '../products/picture.ts'
+import type { PictureFacts } from '../tables.ts'
 import { reviews, type ReviewRow } from './tables.ts'
 
 /** A review's photos as one column; names are spelled out, since columns of a single table come without its name. */

@@ -1,6 +1,6 @@
 import type { ReviewState } from '@shop/contract/reviews'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 
 export const reviewRights = pgTable('review_rights', {
   accountId: uuid('account_id').notNull(),

@@ -6,7 +6,7 @@ import { recordAct } from '../../core/audit.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { askedWords } from './search-words.ts'
-import { searchSynonyms } from '../products/tables.ts'
+import { searchSynonyms } from '../tables.ts'
 
 /** The owner's list of what shoppers call things, in its order. */
 export async function listSynonyms(shop: ShopContext): Promise<{ synonyms: Synonym[] }> {

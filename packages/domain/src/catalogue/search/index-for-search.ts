@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { searchWords } from './search-words.ts'
-import { brands, categories, products } from '../products/tables.ts'
+import { brands, categories, products } from '../tables.ts'
 
 interface SearchDocument {
   id: string

@@ -4,7 +4,7 @@ import { bandValues, type PriceBand } from './price-bands.ts'
 import type { Named, NamedCategory, ReadFacets } from './read-facet-index.ts'
 import { searchCondition } from './search-query.ts'
 import type { SearchTerm } from './search-terms.ts'
-import { products } from '../products/tables.ts'
+import { products } from '../tables.ts'
 import { spellingsOf } from './word-sets.ts'
 
 /** What a list is narrowed down to; null and an empty list do not narrow. Products fit one value of each facet. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SearchTerm } from './search-terms.ts'
 import { wordForms } from './search-words.ts'
-import { products } from '../products/tables.ts'
+import { products } from '../tables.ts'
 
 /** Where a word stands, and what that is worth: name before brand before category before the rest. */
 const placeWorth = [

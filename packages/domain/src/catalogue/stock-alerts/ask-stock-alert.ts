@@ -4,7 +4,7 @@ import { makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { findOffered } from '../products/find-offered.ts'
-import { stockAlerts } from '../products/tables.ts'
+import { stockAlerts } from '../tables.ts'
 
 /** The outbox kind that send-alert-confirmation.ts carries out. */
 export const alertConfirmationWork = 'stock-alert-confirmation'

@@ -4,7 +4,7 @@ import { later } from '../../core/clock.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { alertLinkMs } from './stock-alert.ts'
-import { stockAlerts } from '../products/tables.ts'
+import { stockAlerts } from '../tables.ts'
 
 /** Starts an alert with the mailed token; a second press is fine. Refuses with link_expired. */
 export async function confirmStockAlert(shop: ShopContext, token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { stockAlerts } from '../products/tables.ts'
+import { stockAlerts } from '../tables.ts'
 
 /** Ends all alerts of the account for a product, whichever variant they were for. */
 export async function dropStockAlerts(shop: ShopContext, productId: string): Promise<void> {

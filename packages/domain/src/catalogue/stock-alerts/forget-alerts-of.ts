@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { accountKey } from '../../identity/accounts/account-key.ts'
 import type { Person } from '../../identity/accounts/anonymise-account.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { stockAlerts } from '../products/tables.ts'
+import { stockAlerts } from '../tables.ts'
 
 /** Ends every alert of a person, whether it was asked for by account or by address. */
 export async function forgetAlertsOf(shop: ShopContext, { accountId, email }: Person): Promise<void> {

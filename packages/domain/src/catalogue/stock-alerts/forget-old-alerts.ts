@@ -2,7 +2,7 @@ import { and, isNull, lt, or } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { alertKeptMs, alertLinkMs } from './stock-alert.ts'
-import { stockAlerts } from '../products/tables.ts'
+import { stockAlerts } from '../tables.ts'
 
 /** Forgets addresses that were never confirmed in time, and alerts for what has not come back in a year. */
 export async function forgetOldAlerts(shop: ShopContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { stockAlerts } from '../products/tables.ts'
+import { stockAlerts } from '../tables.ts'
 
 /** For what the caller's account waits, oldest first. */
 export async function listOwnAlerts(shop: ShopContext) {

@@ -3,7 +3,7 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { containing } from '../../core/db/searched-text.ts'
-import { products, stockAlerts } from '../products/tables.ts'
+import { products, stockAlerts } from '../tables.ts'
 
 /** Products that people asked to be told of once they are back, the most wanted first; by name or id where searched. */
 export async function listWaitedFor(

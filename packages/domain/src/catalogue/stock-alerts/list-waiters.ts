@@ -4,7 +4,7 @@ import { readAccountEmails } from '../../identity/accounts/read-account-emails.t
 import { requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import { products, stockAlerts, variants } from '../products/tables.ts'
+import { products, stockAlerts, variants } from '../tables.ts'
 
 /** Who waits for a product, the longest wait first; blocked accounts, which are mailed nothing, are left out. Refuses with not_found. */
 export async function listWaiters(

@@ -3,7 +3,7 @@ import { readAccountEmails } from '../../identity/accounts/read-account-emails.t
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { alertWords } from './stock-alert.ts'
-import { products, stockAlerts, variants } from '../products/tables.ts'
+import { products, stockAlerts, variants } from '../tables.ts'
 
 /** Mails written in one transaction. */
 const batch = 100

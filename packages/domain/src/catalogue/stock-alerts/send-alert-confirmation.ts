@@ -7,7 +7,7 @@ import { postMail } from '../../core/jobs/post-mail.ts'
 import type { AlertWish } from './ask-stock-alert.ts'
 import { findOffered } from '../products/find-offered.ts'
 import { alertWords, hourMs, linksAnHourMax, mayMailLink } from './stock-alert.ts'
-import { stockAlerts } from '../products/tables.ts'
+import { stockAlerts } from '../tables.ts'
 
 /** The job behind ask-stock-alert.ts for visitors: mails the link, unless it was just mailed or is not needed. */
 export async function sendAlertConfirmation(shop: ShopContext, wish: AlertWish): Promise<void> {

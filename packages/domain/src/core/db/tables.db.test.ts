@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { OpenDatabase } from './database.ts'
@@ -11,14 +11,13 @@ interface Column {
   required: boolean
 }
 
-const folder = new URL('.', import.meta.url)
+const folder = new URL('../../', import.meta.url)
 
 async function declaredTables(): Promise<[name: string, columns: Column[]][]> {
   const tables: [string, Column[]][] = []
-  for (const domain of readdirSync(folder)) {
-    const file = new URL(`${domain}/tables.ts`, folder)
-    if (!existsSync(file)) continue
-    const declared = Object.values((await import(file.href)) as Record<string, unknown>)
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('/tables.ts')) continue
+    const declared = Object.values((await import(new URL(path, folder).href)) as Record<string, unknown>)
     for (const table of declared.filter((value) => is(value, PgTable))) {
       const { name, columns } = getTableConfig(table)
       tables.push([name, columns.filter(({ generated }) => !generated).map(columnOf)])

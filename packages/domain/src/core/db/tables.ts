@@ -1,8 +1,7 @@
 import type { JobState } from '@shop/contract/admin/jobs'
 import type { Permission } from '@shop/contract/permissions'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-
-import { moment } from './moment-column.ts'
+import { moment } from './columns.ts'
 
 export const counters = pgTable('counters', {
   series: text('series').primaryKey(),

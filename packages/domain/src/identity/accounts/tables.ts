@@ -1,6 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes } from '../../core/db/bytes-column.ts'
-import { moment } from '../../core/db/moment-column.ts'
+import { bytes, moment } from '../../core/db/columns.ts'
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),

@@ -3,7 +3,7 @@ import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import { apiKeys } from '../../operations/webhooks/tables.ts'
+import { apiKeys } from './tables.ts'
 
 /** Revokes a key; no effect if it is revoked. Refuses with forbidden, not_found or proof_needed. */
 export async function endKey(shop: ShopContext, keyId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { listStaffAccounts } from '../accounts/list-staff-accounts.ts'
 import { readAccountNames } from '../accounts/read-account-names.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { apiKeys } from '../../operations/webhooks/tables.ts'
+import { apiKeys } from './tables.ts'
 
 /** Ended ones stay in the list too: it tells who could do what, and when. */
 const shownMax = 200

@@ -10,7 +10,7 @@ import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { mayGive } from '../staff/rights-rule.ts'
 import { readKeys } from './list-keys.ts'
-import { apiKeys } from '../../operations/webhooks/tables.ts'
+import { apiKeys } from './tables.ts'
 
 export interface KeyWish {
   /** Chosen by the caller: the same wish sent twice makes one key. */

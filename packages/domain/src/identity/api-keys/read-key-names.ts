@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { apiKeys } from '../../operations/webhooks/tables.ts'
+import { apiKeys } from './tables.ts'
 
 /** Names of keys by id, those that have ended too. */
 export async function readKeyNames(

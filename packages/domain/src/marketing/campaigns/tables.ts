@@ -1,6 +1,6 @@
 import type { CampaignState } from '@shop/contract/admin/campaigns'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 
 export const campaigns = pgTable('campaigns', {
   id: uuid('id').primaryKey(),

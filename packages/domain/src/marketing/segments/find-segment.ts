@@ -2,7 +2,7 @@ import type { Segment } from '@shop/contract/admin/segments'
 import { asc, eq } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { segments } from '../../customers/tables.ts'
+import { segments } from './tables.ts'
 
 /** The saved segments, by name. */
 export async function readSegments(shop: ShopContext): Promise<Segment[]> {

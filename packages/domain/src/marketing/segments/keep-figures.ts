@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { isSold, spendColumns } from '../../orders/sold.ts'
 import { orders } from '../../orders/tables.ts'
-import { customerFigures, customerFiguresDue } from '../../backoffice/reports/tables.ts'
+import { customerFigures, customerFiguresDue } from './tables.ts'
 
 /** Two at once would write what the slower of them had read before. */
 const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('customer figures', 0))`

@@ -5,7 +5,7 @@ import { recordAct } from '../../core/audit.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { findSegment } from './find-segment.ts'
-import { segments } from '../../customers/tables.ts'
+import { segments } from './tables.ts'
 
 /** Keeps a segment. A name belongs to one: refuses with invalid_input, also when there are too many. */
 export async function addSegment(shop: ShopContext, { name, rule }: SegmentWish): Promise<Segment> {

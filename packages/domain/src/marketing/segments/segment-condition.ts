@@ -4,12 +4,12 @@ import { forgottenEnd } from '../../identity/accounts/forgotten-account.ts'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { findCategory } from '../../catalogue/products/find-category.ts'
 import { findMovedCategory } from '../../catalogue/products/find-moved-category.ts'
-import { categories, products } from '../../catalogue/products/tables.ts'
+import { categories, products } from '../../catalogue/tables.ts'
 import { later } from '../../core/clock.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { countsTests, isSale } from '../../orders/sold-orders.ts'
-import { customerFigures } from '../../backoffice/reports/tables.ts'
+import { customerFigures } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
 

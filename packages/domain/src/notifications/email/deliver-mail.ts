@@ -5,14 +5,13 @@ import type { DueWork } from '../../core/jobs/due-work.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import type { PostedMail } from '../../core/jobs/post-mail.ts'
 import type { MailContent } from '@shop/contract/mail-content'
-import { writeMailedDocument } from '../../orders/invoices/write-documents.ts'
 import { noLongerRefused } from '../subscriptions/refused-addresses.ts'
 import type { MailFile } from '../../core/ports/mail-sender.ts'
 import { mailFacts } from '../../store/mail-facts.ts'
 import { withoutKey } from './mail-link.ts'
 import { sendMail } from './send-mail.ts'
 import { shownContent } from './shown-content.ts'
-import { mails } from '../../support/tables.ts'
+import { mails } from './tables.ts'
 
 const value = sql.placeholder
 const keepCopy = preparedOnce((db) =>
@@ -40,6 +39,12 @@ export interface MailPost {
   sentBy: 'smtp' | 'folder'
 }
 
+/** Writes the PDF file of a document for the mail that carries it. */
+export type WriteAttachment = (
+  shop: ShopContext,
+  documentId: string,
+) => Promise<Omit<MailFile, 'contentType'>>
+
 /**
  * Carries out the outbox kind 'mail': renders it, sends it and keeps a copy for the owner. News, which is not sent to an
  * address that was refused, may be from now on.
@@ -48,19 +53,33 @@ export async function deliverMail(
   shop: ShopContext,
   { id, payload }: Pick<DueWork, 'id' | 'payload'>,
   { from, sentBy }: MailPost,
+  writeAttachment?: WriteAttachment,
 ): Promise<void> {
   const { to, about, content: posted } = payload as PostedMail
   const content = shownContent(posted)
   const { facts, own } = await shop.kept.read(shop, mailFacts)
-  const mail = await sendMail(shop, { id, to, from, content, facts, own, ...(await filesOf(shop, content)) })
+  const mail = await sendMail(shop, {
+    id,
+    to,
+    from,
+    content,
+    facts,
+    own,
+    ...(await filesOf(shop, content, writeAttachment)),
+  })
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
   const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts, own)
   const row = { id, template: content.template, recipient: to, about, sentBy, sentAt: shop.clock.now() }
   await keepCopy(shop, { ...row, ...kept, emailKey: accountKey(to) })
 }
 
-async function filesOf(shop: ShopContext, content: MailContent): Promise<{ files: MailFile[] } | undefined> {
+async function filesOf(
+  shop: ShopContext,
+  content: MailContent,
+  writeAttachment: WriteAttachment | undefined,
+): Promise<{ files: MailFile[] } | undefined> {
   if (content.template !== 'document') return undefined
-  const file = await writeMailedDocument(shop, content.documentId)
+  if (!writeAttachment) throw new Error('A mail with a document needs somebody to write the document')
+  const file = await writeAttachment(shop, content.documentId)
   return { files: [{ ...file, contentType: 'application/pdf' }] }
 }

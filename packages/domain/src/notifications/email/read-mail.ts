@@ -5,7 +5,7 @@ import type { ShopContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { holdsKey } from './mail-link.ts'
-import { mails } from '../../support/tables.ts'
+import { mails } from './tables.ts'
 
 /**
  * One mail with its text. A link that sets a password or confirms an address would give its reader that account:

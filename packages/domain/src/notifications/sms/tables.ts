@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../identity/accounts/tables.ts'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 import type { PostedMail } from '../../core/jobs/post-mail.ts'
 import type { MessageState } from './message-states.ts'
 import type { Urgency } from './quiet-hours.ts'

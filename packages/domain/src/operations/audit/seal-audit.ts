@@ -2,7 +2,7 @@ import { desc, eq, gt, isNull, and, asc, sql } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { auditLog } from '../../core/db/tables.ts'
 import { entryHash, firstHash } from './audit-hash.ts'
-import { auditSeals } from '../../identity/staff/tables.ts'
+import { auditSeals } from './tables.ts'
 
 const batch = 1_000
 

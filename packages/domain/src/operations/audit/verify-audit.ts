@@ -6,7 +6,7 @@ import { auditLog } from '../../core/db/tables.ts'
 import { readSetting, storeSetting } from '../../store/stored-setting.ts'
 import { entryHash, firstHash } from './audit-hash.ts'
 import { sealAudit } from './seal-audit.ts'
-import { auditSeals } from '../../identity/staff/tables.ts'
+import { auditSeals } from './tables.ts'
 
 const batch = 5_000
 

@@ -1,7 +1,6 @@
 import type { Backup, Drill } from '@shop/contract/admin/backups'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes } from '../../core/db/bytes-column.ts'
-import { moment } from '../../core/db/moment-column.ts'
+import { bytes, moment } from '../../core/db/columns.ts'
 
 /** What a drill found out; null where it got not so far. */
 export type DrillFound = Omit<Drill, 'state'>

@@ -2,7 +2,7 @@ import type { SavedView } from '@shop/contract/admin/views'
 import { and, asc, eq, or } from 'drizzle-orm'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { savedViews } from '../../identity/staff/tables.ts'
+import { savedViews } from './tables.ts'
 
 /** The caller's views of a list and those for all staff, by name. */
 export async function listViews(shop: ShopContext, list: string): Promise<{ views: SavedView[] }> {

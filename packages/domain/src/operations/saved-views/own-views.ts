@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
-import { savedViews } from '../../identity/staff/tables.ts'
+import { savedViews } from './tables.ts'
 
 /** The caller's saved views of all lists, for the copy of their data. */
 export async function ownViews(shop: ShopContext): Promise<{ list: string; name: string; query: string }[]> {

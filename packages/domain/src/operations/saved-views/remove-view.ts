@@ -4,7 +4,7 @@ import { mayDo, requireAccount, requirePermission } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { listViews } from './list-views.ts'
-import { savedViews } from '../../identity/staff/tables.ts'
+import { savedViews } from './tables.ts'
 
 /** Removes an own view, or with settings:edit one for all staff. Refuses with not_found. */
 export async function removeView(shop: ShopContext, viewId: string): Promise<{ views: SavedView[] }> {

@@ -4,7 +4,7 @@ import { requireAccount, requirePermission } from '../../core/actor.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { listViews } from './list-views.ts'
-import { savedViews } from '../../identity/staff/tables.ts'
+import { savedViews } from './tables.ts'
 
 export interface ViewWish {
   list: string

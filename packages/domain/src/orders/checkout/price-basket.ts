@@ -1,5 +1,9 @@
 import type { VatClass } from '@shop/contract/catalogue'
-import { type AppliedDiscount, discountOnKobo, lineDiscountKobo } from '../../selling/promotions/applied-discount.ts'
+import {
+  type AppliedDiscount,
+  discountOnKobo,
+  lineDiscountKobo,
+} from '../../selling/promotions/applied-discount.ts'
 import { vatInsideKobo } from '../../store/vat.ts'
 
 export interface BasketLine {

@@ -8,7 +8,12 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { samplePromotion } from '@shop/testing/sample-promotion'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addLine } from '../../selling/cart/add-line.ts'
-import { addPromotion, deletePromotion, editPromotion, switchPromotion } from '../../selling/promotions/edit-promotion.ts'
+import {
+  addPromotion,
+  deletePromotion,
+  editPromotion,
+  switchPromotion,
+} from '../../selling/promotions/edit-promotion.ts'
 import { listPromotions, readPromotion } from '../../selling/promotions/read-promotions.ts'
 import { tryPromotion } from '../../selling/promotions/try-promotion.ts'
 import { cancelOrder } from '../cancel-order.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from '@shop/contract/checkout'
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 
 /** A checkout that was begun, to be resumed on another device. */
 export const checkoutDrafts = pgTable('checkout_drafts', {

@@ -9,7 +9,11 @@ import { lockOrder, type StoredOrder } from '../find-order.ts'
 import { lacksApplicant } from '../../payments/instalments/agreement-answer.ts'
 import { listSteps, lockAgreement, type StoredAgreement } from '../../payments/instalments/load-agreement.ts'
 import { postPlanMail } from '../../payments/instalments/mail-agreement.ts'
-import { changeAgreement, noteAgreementStep, takeAgreementStep } from '../../payments/instalments/take-agreement-step.ts'
+import {
+  changeAgreement,
+  noteAgreementStep,
+  takeAgreementStep,
+} from '../../payments/instalments/take-agreement-step.ts'
 import { readPayLater } from '../../store/pay-later.ts'
 import { readAdminAgreement } from './read-admin-agreement.ts'
 

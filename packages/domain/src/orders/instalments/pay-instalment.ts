@@ -8,7 +8,11 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { findOwnOrder, lockOrder } from '../find-order.ts'
 import { runningStates } from '../../payments/instalments/agreement-states.ts'
 import { type InstalmentSums, openKobo, settleKobo, sumOf } from '../../payments/instalments/allocate.ts'
-import { findOwnAgreement, listInstalments, lockAgreement } from '../../payments/instalments/load-agreement.ts'
+import {
+  findOwnAgreement,
+  listInstalments,
+  lockAgreement,
+} from '../../payments/instalments/load-agreement.ts'
 import { addAttempt } from '../../payments/add-attempt.ts'
 import { isUndecided } from '../../payments/attempt-states.ts'
 import { listAttempts } from '../../payments/list-attempts.ts'

@@ -12,6 +12,7 @@ import { documentsWork } from '../documents-work.ts'
 import { moveOrder } from '../admin/move-order.ts'
 import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
 import { editTaxFacts } from '../../store/tax-facts.ts'
+import { writeMailedDocument } from './write-documents.ts'
 import { deliverMail } from '../../notifications/email/deliver-mail.ts'
 
 let shop: TestShop
@@ -38,7 +39,11 @@ test('each paper is mailed to the shopper once, as a PDF', async () => {
     )
     while ((await carryOutWork(shop, { [documentsWork]: issueDocuments }, 4)) > 0);
   }
-  await carryOutWork(shop, { [mailWork]: (shop, work) => deliverMail(shop, work, post) }, 50)
+  await carryOutWork(
+    shop,
+    { [mailWork]: (shop, work) => deliverMail(shop, work, post, writeMailedDocument) },
+    50,
+  )
 
   const [invoice] = await listOrderDocuments(shop.as(owner), order.id)
   const mailed = shop.providers.sentMails.filter(({ files }) => files)

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentSeries } from '@shop/contract/documents'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 import type { DocumentContent } from './document-content.ts'
 
 export const documents = pgTable('documents', {

@@ -1,7 +1,7 @@
 import type { Verdict } from '@shop/contract/admin/returns'
 import type { ReturnReason, ReturnState, ReturnWish } from '@shop/contract/returns'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 
 export const returns = pgTable('returns', {
   id: uuid('id').primaryKey(),

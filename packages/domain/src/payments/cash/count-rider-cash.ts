@@ -8,7 +8,8 @@ import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { countEntry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
-import { ledgerLines, riderCounts } from '../tables.ts'
+import { ledgerLines } from '../ledger/tables.ts'
+import { riderCounts } from './tables.ts'
 import { riderCashKobo } from './rider-cash-kobo.ts'
 
 export interface CountRiderCash {

@@ -9,7 +9,8 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { partyOfCourier } from './courier-party.ts'
 import { courierPaymentEntry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
-import { courierPayments, ledgerEntries, ledgerLines } from '../tables.ts'
+import { courierPayments } from './tables.ts'
+import { ledgerEntries, ledgerLines } from '../ledger/tables.ts'
 
 export interface PayCourier {
   /** As `courierOfParty` names it. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { ledgerEntries, ledgerLines } from '../tables.ts'
+import { ledgerEntries, ledgerLines } from '../ledger/tables.ts'
 
 /** Cash in kobo that riders still carry by the ledger's lines, those of test orders left out. */
 export async function riderCashKobo(shop: ShopContext, which: SQL): Promise<number> {

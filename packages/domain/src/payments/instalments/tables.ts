@@ -1,12 +1,9 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgreementState, Goods, PlanTerms } from '@shop/contract/pay-later'
-import { bytes } from '../../core/db/bytes-column.ts'
-import { moment } from '../../core/db/moment-column.ts'
+import { kobo, bytes, moment } from '../../core/db/columns.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 import type { Share } from './allocate.ts'
 import type { StoredApplicant } from './applicant.ts'
-
-const kobo = (name: string) => bigint(name, { mode: 'number' })
 
 export const planTemplates = pgTable('plan_templates', {
   id: uuid('id').primaryKey(),

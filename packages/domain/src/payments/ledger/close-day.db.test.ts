@@ -11,7 +11,7 @@ import { closeEntry } from './close-entry.ts'
 import { heldAtEnd } from './held-at-end.ts'
 import { entry } from './ledger.ts'
 import { postEntry } from './post-entry.ts'
-import { dayCloses } from '../tables.ts'
+import { dayCloses } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
 

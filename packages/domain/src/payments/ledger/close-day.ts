@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { closeEntry } from './close-entry.ts'
 import { closeSubject, heldAtEnd } from './held-at-end.ts'
 import { postEntry } from './post-entry.ts'
-import { dayCloses } from '../tables.ts'
+import { dayCloses } from './tables.ts'
 
 export interface CloseDay {
   /** A date of Lagos that is over. */

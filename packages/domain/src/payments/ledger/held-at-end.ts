@@ -2,7 +2,7 @@ import { and, eq, like, lt, or, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { startOfDay } from '../../core/lagos-days.ts'
 import { kindOf, placeOf } from './ledger.ts'
-import { ledgerEntries, ledgerLines } from '../tables.ts'
+import { ledgerEntries, ledgerLines } from './tables.ts'
 
 /** Counted rider by rider, and not with the others at the end of the day. */
 const countedElsewhere = 'rider cash'

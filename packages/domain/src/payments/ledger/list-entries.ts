@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { ledgerEntries, ledgerLines } from '../tables.ts'
+import { ledgerEntries, ledgerLines } from './tables.ts'
 
 /** The ledger's lines about a subject such as `order:<id>`, oldest first. */
 export async function listEntries(shop: ShopContext, subject: string) {

@@ -1,7 +1,7 @@
 import { actorKey } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
 import type { LedgerEntry } from './ledger.ts'
-import { ledgerEntries, ledgerLines, ledgerNotes } from '../tables.ts'
+import { ledgerEntries, ledgerLines, ledgerNotes } from './tables.ts'
 
 interface EntryAbout {
   subject: string

@@ -8,7 +8,7 @@ import { postEntry } from '../ledger/post-entry.ts'
 import { settlementEntry } from './settlement-entry.ts'
 import { isExpected } from './settlement-finding.ts'
 import { findLines } from './settlement-lines.ts'
-import { settlements, type SettlementRow } from '../tables.ts'
+import { settlements, type SettlementRow } from './tables.ts'
 
 export interface BookSettlement {
   settlementId: string

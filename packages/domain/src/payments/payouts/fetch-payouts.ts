@@ -5,7 +5,7 @@ import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { GatewayRefused, GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
 import type { GatewayPayout } from '../../core/ports/payment-gateway.ts'
 import { keepSettlement } from './keep-settlement.ts'
-import { settlementLines, settlements } from '../tables.ts'
+import { settlementLines, settlements } from './tables.ts'
 
 export interface FetchedPayouts {
   /** How many there were that the shop did not know. */

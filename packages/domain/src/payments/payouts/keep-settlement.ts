@@ -2,7 +2,7 @@ import { actorKey } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import type { ShopContext } from '../../core/context.ts'
 import type { FileLine } from './settlement-file.ts'
-import { settlementLines, settlements } from '../tables.ts'
+import { settlementLines, settlements } from './tables.ts'
 
 export interface NewSettlement {
   provider: string

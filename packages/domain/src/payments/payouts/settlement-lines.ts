@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Finding } from '@shop/contract/admin/settlements'
 import type { ShopContext } from '../../core/context.ts'
 import { findingOf } from './settlement-finding.ts'
-import { type AttemptRow, paymentAttempts, settlementLines, type SettlementRow } from '../tables.ts'
+import { type AttemptRow, paymentAttempts } from '../tables.ts'
+import { type SettlementRow, settlementLines } from './tables.ts'
 
 export interface FoundLine {
   position: number

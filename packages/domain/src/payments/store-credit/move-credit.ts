@@ -3,7 +3,7 @@ import { accountActorKey, actorKey } from '../../core/actor.ts'
 import type { ShopContext } from '../../core/context.ts'
 import { entry, type LedgerEntry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
-import { storeCredit, storeCreditMoves } from '../tables.ts'
+import { storeCredit, storeCreditMoves } from './tables.ts'
 
 export interface CreditMove {
   accountId: string

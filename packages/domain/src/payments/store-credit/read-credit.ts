@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { storeCredit, storeCreditMoves } from '../tables.ts'
+import { storeCredit, storeCreditMoves } from './tables.ts'
 
 /** The store credit of an account, in kobo. */
 export async function readCredit(shop: ShopContext, accountId: string): Promise<number> {

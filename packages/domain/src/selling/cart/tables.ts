@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 
 export const cartLines = pgTable('cart_lines', {
   accountId: uuid('account_id').notNull(),

@@ -5,7 +5,7 @@ import { choosePromotions, mayJoin, type PromotableBasket } from './choose-promo
 import type { Candidate, OfferedPromotions } from './find-promotions.ts'
 import { isCovered } from './promotion.ts'
 import { promotionState } from './promotion-state.ts'
-import type { Promotion } from '../../notifications/subscriptions/tables.ts'
+import type { Promotion } from './tables.ts'
 
 export interface AppliedPromotions {
   applied: AppliedDiscount[]

@@ -4,7 +4,7 @@ import { applyPromotions } from './apply-promotions.ts'
 import { choosePromotions } from './choose-promotions.ts'
 import type { PromotedLine } from './promotion.ts'
 import { shareOut } from './share-out.ts'
-import type { Promotion } from '../../notifications/subscriptions/tables.ts'
+import type { Promotion } from './tables.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const promotion: Promotion = {

@@ -1,7 +1,7 @@
 import type { Discount } from '@shop/contract/orders'
 import { type AppliedDiscount, lineDiscountKobo } from './applied-discount.ts'
 import { offDeliveryKobo, type PromotedLine, sharesOf } from './promotion.ts'
-import type { Promotion } from '../../notifications/subscriptions/tables.ts'
+import type { Promotion } from './tables.ts'
 
 /** More are never weighed against each other: those that were typed, then those that alone take off most. */
 const candidatesMax = 8

@@ -2,7 +2,7 @@ import { arrayContains, eq, sql } from 'drizzle-orm'
 import { deleteCategory as deleteFromCatalogue } from '../../catalogue/products/delete-category.ts'
 import { inTransaction, type ShopContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import { promotions } from '../../notifications/subscriptions/tables.ts'
+import { promotions } from './tables.ts'
 
 /**
  * Deletes a category of the catalogue; promotions for it are for `into` from then on. Without it, refuses with

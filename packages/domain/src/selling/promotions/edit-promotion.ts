@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { promotionsTag } from './find-promotions.ts'
 import { storedTerms } from './promotion-wish.ts'
 import { answerOf, findPromotion } from './read-promotions.ts'
-import { promotions, promotionUses } from '../../notifications/subscriptions/tables.ts'
+import { promotions, promotionUses } from './tables.ts'
 
 /** Adds a promotion, switched on. Refuses with invalid_input. */
 export async function addPromotion(

@@ -4,7 +4,7 @@ import { nairaOf } from '../../core/naira-of.ts'
 import { showDay } from '../../core/show-day.ts'
 import { codeKeyOf } from './find-promotions.ts'
 import { promotionState, type PromotionState } from './promotion-state.ts'
-import { type Promotion, promotions } from '../../notifications/subscriptions/tables.ts'
+import { type Promotion, promotions } from './tables.ts'
 
 export interface Coupon {
   code: string

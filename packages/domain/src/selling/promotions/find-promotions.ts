@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import type { RareFact } from '../../core/kept-facts.ts'
-import { type Promotion, promotionAccounts, promotions } from '../../notifications/subscriptions/tables.ts'
+import { type Promotion, promotionAccounts, promotions } from './tables.ts'
 
 /** Told when staff change a promotion. */
 export const promotionsTag = 'promotions'

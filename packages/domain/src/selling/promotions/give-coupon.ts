@@ -1,5 +1,5 @@
 import type { ShopContext } from '../../core/context.ts'
-import { type Promotion, promotions } from '../../notifications/subscriptions/tables.ts'
+import { type Promotion, promotions } from './tables.ts'
 
 export interface PersonalCoupon {
   accountId: string

@@ -3,7 +3,7 @@ import { readCategorySlugs } from '../../catalogue/products/read-category-slugs.
 import type { ShopContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { promotionState } from './promotion-state.ts'
-import { promotions } from '../../notifications/subscriptions/tables.ts'
+import { promotions } from './tables.ts'
 
 /** What a running promotion lowers: ids of products and slugs of categories, both empty for everything. */
 export async function promotedGoods(

@@ -2,7 +2,7 @@ import type { AdminPromotion } from '@shop/contract/admin/promotions'
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
 import { promotionState } from './promotion-state.ts'
-import { type Promotion, promotionUses } from '../../notifications/subscriptions/tables.ts'
+import { type Promotion, promotionUses } from './tables.ts'
 
 export interface SoFar {
   orders: number

@@ -1,5 +1,5 @@
 import type { promotionStates } from '@shop/contract/admin/promotions'
-import type { Promotion } from '../../notifications/subscriptions/tables.ts'
+import type { Promotion } from './tables.ts'
 
 export type PromotionState = (typeof promotionStates)[number]
 

@@ -5,7 +5,7 @@ import { readCategorySlugs } from '../../catalogue/products/read-category-slugs.
 import type { ShopContext } from '../../core/context.ts'
 import { type FieldErrors, refuse } from '../../core/refusal.ts'
 import { codeKeyOf } from './find-promotions.ts'
-import { type Promotion, promotions } from '../../notifications/subscriptions/tables.ts'
+import { type Promotion, promotions } from './tables.ts'
 
 export type StoredTerms = Omit<Promotion, 'id' | 'accountId' | 'uses' | 'active' | 'version' | 'createdAt'>
 

@@ -1,5 +1,5 @@
 import { shareOut } from './share-out.ts'
-import type { Promotion } from '../../notifications/subscriptions/tables.ts'
+import type { Promotion } from './tables.ts'
 
 /** What is decided by staff: how much a promotion takes off what. */
 export type PromotionTerms = Pick<

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Discount } from '@shop/contract/orders'
 import type { ShopContext } from '../../core/context.ts'
-import { type Promotion, promotions, promotionUses } from '../../notifications/subscriptions/tables.ts'
+import { type Promotion, promotions, promotionUses } from './tables.ts'
 
 export type UsedPromotion = Promotion
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ShopContext } from '../../core/context.ts'
-import { type Promotion, promotions } from '../../notifications/subscriptions/tables.ts'
+import { type Promotion, promotions } from './tables.ts'
 import { promotionState } from './promotion-state.ts'
 
 /** A coupon that was given to this account alone and can still be used. */

@@ -6,7 +6,7 @@ import type { ShopContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { promotionAnswer, readSoFar } from './promotion-answer.ts'
-import { type Promotion, promotions } from '../../notifications/subscriptions/tables.ts'
+import { type Promotion, promotions } from './tables.ts'
 
 /** All promotions but those that were given to one customer alone, newest first, with what each did so far. */
 export async function listPromotions(shop: ShopContext): Promise<{ items: AdminPromotion[] }> {

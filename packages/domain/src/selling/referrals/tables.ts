@@ -1,8 +1,6 @@
 import type { ReferralReason, ReferralState } from '@shop/contract/referrals'
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/moment-column.ts'
-
-const kobo = (name: string) => bigint(name, { mode: 'number' })
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { kobo, moment } from '../../core/db/columns.ts'
 
 export const referralLinks = pgTable('referral_links', {
   accountId: uuid('account_id').primaryKey(),

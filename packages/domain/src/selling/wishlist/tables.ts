@@ -1,5 +1,5 @@
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 
 export const wishlistItems = pgTable('wishlist_items', {
   accountId: uuid('account_id').notNull(),

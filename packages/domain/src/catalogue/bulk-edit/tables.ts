@@ -1,6 +1,6 @@
 import type { BulkLeftOut } from '@shop/contract/admin/bulk-changes'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/moment-column.ts'
+import { moment } from '../../core/db/columns.ts'
 import type { BulkState } from './bulk-state.ts'
 import type { ResolvedAct } from './plan-bulk-change.ts'
 

@@ -13,11 +13,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes } from '../../core/db/bytes-column.ts'
-import { moment } from '../../core/db/moment-column.ts'
-import type { PictureFacts } from './picture.ts'
+import { bytes, moment } from '../core/db/columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
 const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable('categories', {
@@ -233,4 +232,15 @@ export const movedAddresses = pgTable('moved_addresses', {
 })
 
 export type ProductRow = typeof products.$inferSelect
+
 export type VariantRow = typeof variants.$inferSelect
+
+export interface PictureFacts {
+  id: string
+  fileKey: string
+  widths: number[]
+  alt: string
+  averageColour: string
+  /** The colour of the product that it shows; '' or left out if it shows none in particular. */
+  colour?: string
+}

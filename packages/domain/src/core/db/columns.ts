@@ -1,0 +1,17 @@
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** A moment: stored in UTC, a Date in code. */
+export function moment(name: string) {
+  return timestamp(name, { withTimezone: true })
+}
+
+/** Raw bytes: a Buffer in code on both engines. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+/** An amount of money in whole kobo: a number in code. */
+export function kobo(name: string) {
+  return bigint(name, { mode: 'number' })
+}
