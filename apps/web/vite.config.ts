@@ -9,13 +9,15 @@ import { smallerRouter } from './tools/smaller-router.ts'
 
 // React and the router are on every page: one file compresses better than three and is kept over releases.
 const framework =
-  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|app\/client\/(?:failed-module|when-reachable)\.ts$/
+  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|app\/api\/(?:failed-module|when-reachable)\.ts$/
 // Each part comes with all that it imports, unless an earlier group has it.
 const shell = anyOf(
   /app\/root\.tsx$/,
-  /app\/layout\/(?:shop\.route|save-heart|titled|brand-path|category-path|handed-json)\.tsx?$/,
-  /app\/shop\/cart\/card-action\.tsx$/,
-  /app\/shop\/catalogue\/(?:product-grid|recently-viewed)\.tsx?$/,
+  /app\/shell\/storefront\/shop\.route\.tsx$/,
+  /app\/entities\/product\/save-heart\.tsx$/,
+  /app\/runtime\/(?:titled|brand-path|category-path|handed-json)\.tsx?$/,
+  /app\/storefront\/cart\/card-action\.tsx$/,
+  /app\/storefront\/catalogue\/(?:product-grid|recently-viewed)\.tsx?$/,
   // It opens on a first visit, with its fields.
   /app\/auth\/sign-in-dialog\.tsx$/,
   /packages\/ui\/src\/(?:chip|breadcrumb|price-saving-badge)\.tsx$/,
@@ -23,7 +25,7 @@ const shell = anyOf(
 )
 // The product page and the cart choose and change pieces with the same parts.
 const buying = anyOf(
-  /app\/layout\/variant-words\.ts$/,
+  /app\/entities\/product\/variant-words\.ts$/,
   /packages\/ui\/src\/(?:quantity-stepper|sticky-bar)\.tsx$/,
   /lucide-react\/.*\/clock\.mjs$/,
 )
@@ -67,7 +69,7 @@ const smallIcons: Plugin = {
   },
 }
 
-const whenReachable = new URL('app/client/when-reachable.ts', import.meta.url).pathname
+const whenReachable = new URL('app/api/when-reachable.ts', import.meta.url).pathname
 
 /** No chunk has files to preload (`modulePreload` below): in the place of Vite's helper for them stands our own. */
 const patientImports: Plugin = {
@@ -79,7 +81,7 @@ const patientImports: Plugin = {
   },
 }
 
-const failedModule = new URL('app/client/failed-module.ts', import.meta.url).pathname
+const failedModule = new URL('app/api/failed-module.ts', import.meta.url).pathname
 let isHandled = false
 const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
@@ -127,7 +129,7 @@ const showcaseCopies: Plugin = {
   },
 }
 
-const worker = new URL('app/start/service-worker.ts', import.meta.url).pathname
+const worker = new URL('app/runtime/start/service-worker.ts', import.meta.url).pathname
 
 /** A service worker is one file that imports nothing, at the top of the addresses that it serves. */
 const serviceWorker: Plugin = {

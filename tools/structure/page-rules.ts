@@ -1,30 +1,66 @@
-import type { Source } from './sources.ts'
+import { isTest, type Source } from './sources.ts'
 
 const home = 'apps/web/app/'
-const forAll = new Set(['layout', 'client'])
-const grouped = new Set(['shop', 'admin'])
 
-/** The folder that a page or component belongs to: `shop/cart`, `admin/orders`, `auth`; nothing at the top. */
-function roomOf(path: string) {
+/** What the web application shares, in order: each imports only those before it. */
+const shared = [
+  'format',
+  'runtime/start',
+  'api/storage',
+  'api',
+  'runtime',
+  'shell',
+  'errors',
+  'entities',
+  'forms',
+  'tables',
+  'shell/auth',
+  'shell/admin',
+  'shell/storefront',
+]
+const areas = new Set(['storefront', 'admin'])
+
+/** The folder that a file belongs to: `storefront/cart`, `auth`, or one that is shared; nothing at the top. */
+function folderOf(path: string): string {
   const parts = path.startsWith(home) ? path.slice(home.length).split('/').slice(0, -1) : []
-  return parts.slice(0, grouped.has(parts[0] ?? '') ? 2 : 1).join('/')
+  if (areas.has(parts[0] ?? '')) return parts.slice(0, 2).join('/')
+  const two = parts.slice(0, 2).join('/')
+  return shared.includes(two) ? two : (parts[0] ?? '')
 }
 
-const mayMix = (path: string) => path.endsWith('.route.tsx') || roomOf(path) === ''
+const mayMix = (path: string) => path.endsWith('.route.tsx') || folderOf(path) === '' || isTest(path)
+const areaOf = (folder: string) => /^(?:shell\/)?(storefront|admin)\b/.exec(folder)?.[1]
 
-/** A component imports its own folder, layout, client and ui; only routes and the files at the top mix folders. */
-export function componentsStayInTheirRoom(sources: Source[]) {
+function pageEdges(sources: Source[]) {
   return sources
-    .filter(({ path }) => path.startsWith(home) && !mayMix(path))
+    .filter(({ path }) => path.startsWith(home))
     .flatMap(({ path, imports }) =>
       imports
         .filter((target) => target.startsWith(home))
-        .filter((target) => {
-          const room = roomOf(target)
-          return room !== roomOf(path) && !forAll.has(room)
-        })
-        .map((target) => `${path} imports ${target}`),
+        .map((target) => ({ path, target, from: folderOf(path), to: folderOf(target) }))
+        .filter(({ from, to }) => from !== to),
     )
+}
+
+/** A component imports its own folder and what is shared before it; only routes and the files at the top mix folders. */
+export function componentsStayInTheirFolder(sources: Source[]) {
+  return pageEdges(sources)
+    .filter(({ path, from, to }) => {
+      if (mayMix(path)) return false
+      const rank = shared.indexOf(to)
+      return rank < 0 || (shared.includes(from) && rank >= shared.indexOf(from))
+    })
+    .map(({ path, target }) => `${path} imports ${target}`)
+}
+
+/** What staff see and what shoppers see know nothing of each other. */
+export function areasNeverMeet(sources: Source[]) {
+  return pageEdges(sources)
+    .filter(({ path, from, to }) => {
+      const [here, there] = [areaOf(from), areaOf(to)]
+      return here && there && here !== there && !isTest(path)
+    })
+    .map(({ path, target }) => `${path} imports ${target}`)
 }
 
 /** Of a scroll newer browsers make a promise, which React would call as the end of an effect that answers it. */

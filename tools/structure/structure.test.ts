@@ -6,7 +6,7 @@ import * as files from './file-rules.ts'
 import * as packages from './import-rules.ts'
 import { makersOfProductsRunApart } from './journey-rules.ts'
 import { lockErrors, type Lock } from './lock-rules.ts'
-import { componentsStayInTheirRoom, effectsAnswerNoScroll } from './page-rules.ts'
+import { areasNeverMeet, componentsStayInTheirFolder, effectsAnswerNoScroll } from './page-rules.ts'
 import { readManifests, readPaths, readSources, source } from './sources.ts'
 import { textsCanBeTranslated } from './text-rules.ts'
 
@@ -85,7 +85,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   [
     'web imports contract and ui, never shop',
     packages.webKnowsContractAndUiOnly,
-    [['apps/web/app/shop/cart/cart.route.tsx', "import { x } from '@shop/domain/selling/cart/cart'"]],
+    [['apps/web/app/storefront/cart/cart.route.tsx', "import { x } from '@shop/domain/selling/cart/cart'"]],
   ],
   [
     'drizzle, fastify and react have their owners',
@@ -126,12 +126,24 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     [['packages/domain/src/orders/create-order.ts', "import { products } from '../catalogue/tables.ts'"]],
   ],
   [
-    'a component stays in its folder, layout and client; only routes mix',
-    componentsStayInTheirRoom,
+    'a component imports its folder and what is shared before it; only routes mix',
+    componentsStayInTheirFolder,
     [
-      ['apps/web/app/shop/cart/cart-line.tsx', "import { x } from '../catalogue/product-card.tsx'"],
-      ['apps/web/app/layout/header.tsx', "import { x } from '../auth/sign-in-dialog.tsx'"],
-      ['apps/web/app/admin/orders/order-row.tsx', "import { x } from '../../shop/orders/order-lines.tsx'"],
+      ['apps/web/app/storefront/cart/cart-line.tsx', "import { x } from '../catalogue/product-card.tsx'"],
+      ['apps/web/app/format/money.ts', "import { x } from '../api/session.ts'"],
+      ['apps/web/app/forms/address.tsx', "import { x } from '../tables/list-foot.tsx'"],
+      ['apps/web/app/shell/storefront/header.tsx', "import { x } from '../../auth/sign-in-dialog.tsx'"],
+    ],
+  ],
+  [
+    'admin area and storefront never see each other',
+    areasNeverMeet,
+    [
+      [
+        'apps/web/app/admin/orders/order.route.tsx',
+        "import { x } from '../../storefront/orders/order-lines.tsx'",
+      ],
+      ['apps/web/app/storefront/cart/cart.tsx', "import { x } from '../../shell/admin/admin-menu.tsx'"],
     ],
   ],
   ['no file is longer than 400 lines', files.filesAreShort, [['apps/server/src/main.ts', 'x\n'.repeat(401)]]],
@@ -153,11 +165,11 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     'what visitors read can be translated',
     textsCanBeTranslated,
     [
-      ['apps/web/app/shop/cart/cart.tsx', '<p>Your cart is empty</p>'],
-      ['apps/web/app/shop/cart/cart.tsx', '<p>{empty ? "Empty" : total}</p>'],
-      ['apps/web/app/layout/menu.tsx', '<Menu label="Menu" />'],
+      ['apps/web/app/storefront/cart/cart.tsx', '<p>Your cart is empty</p>'],
+      ['apps/web/app/storefront/cart/cart.tsx', '<p>{empty ? "Empty" : total}</p>'],
+      ['apps/web/app/shell/storefront/menu.tsx', '<Menu label="Menu" />'],
       ['apps/web/app/auth/signup.tsx', '<Button pendingText="Creating..." />'],
-      ['apps/web/app/client/toast.ts', "toast('Added to cart!')"],
+      ['apps/web/app/api/toast.ts', "toast('Added to cart!')"],
       ['packages/ui/src/price.tsx', 'const said = `Save ${amount} now`'],
     ],
   ],
@@ -171,7 +183,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     effectsAnswerNoScroll,
     [
       [
-        'apps/web/app/shop/cart/cart.tsx',
+        'apps/web/app/storefront/cart/cart.tsx',
         ['useEffect(() => row.current?.scroll', 'IntoView(), [])'].join(''),
       ],
     ],
@@ -236,10 +248,13 @@ test('what the rules allow is let through', () => {
       "import type { MailSender } from '@shop/domain/core/ports/mail-sender'",
     ),
     source('apps/server/src/http/web.ts', "const build = await import('@shop/web/build/server/index.js')"),
-    source('apps/web/app/shop/cart/cart.route.tsx', "import { x } from '../catalogue/product-card.tsx'"),
     source(
-      'apps/web/app/shop/cart/cart-line.tsx',
-      "import { x } from '../../layout/page.tsx'\nimport { Button } from '@shop/ui/button'",
+      'apps/web/app/storefront/cart/cart.route.tsx',
+      "import { x } from '../catalogue/product-card.tsx'",
+    ),
+    source(
+      'apps/web/app/storefront/cart/cart-line.tsx',
+      "import { x } from '../../shell/page.tsx'\nimport { Button } from '@shop/ui/button'",
     ),
   ]
   expect(rules.flatMap(([, rule]) => rule(fine))).toEqual([])

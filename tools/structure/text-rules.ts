@@ -2,13 +2,10 @@ import { findBareTexts } from '../../apps/web/tools/languages/find-bare-texts.ts
 import type { Rule } from './import-rules.ts'
 import { isTest } from './sources.ts'
 
-const translated = [
-  'apps/web/app/auth/',
-  'apps/web/app/client/',
-  'apps/web/app/layout/',
-  'apps/web/app/shop/',
-  'packages/ui/src/',
-]
+const translated = ['apps/web/app/', 'packages/ui/src/']
+const english = ['admin', 'shell/admin', 'tables', 'emails', 'design-system'].map(
+  (folder) => `apps/web/app/${folder}/`,
+)
 
 // Staff read the first, engines that search the second, the design system shows itself in the third.
 const forOthers = /\/(?:return-message|(?:product-)?schemas?|sample-(?:order|agreement))\.ts$|\/showcase/
@@ -17,6 +14,7 @@ const forOthers = /\/(?:return-message|(?:product-)?schemas?|sample-(?:order|agr
 export const textsCanBeTranslated: Rule = (sources) =>
   sources
     .filter(({ path }) => translated.some((folder) => path.startsWith(folder)))
+    .filter(({ path }) => !english.some((folder) => path.startsWith(folder)))
     .filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path) && !forOthers.test(path))
     .flatMap(({ path, text }) =>
       findBareTexts(path, text).map(

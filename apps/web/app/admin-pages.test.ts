@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { permissions } from '@shop/contract/permissions'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
-import { adminSections } from './layout/admin-navigation.ts'
+import { adminSections } from './shell/admin/admin-navigation.ts'
 
 interface Route {
   path?: string
@@ -48,19 +48,19 @@ test('who sees a section in the menu may open it, and nobody else may', () => {
 })
 
 test('the frame asks every page before it shows it', () => {
-  const source = readFileSync(new URL('layout/admin.route.tsx', app), 'utf8')
+  const source = readFileSync(new URL('shell/admin/admin.route.tsx', app), 'utf8')
   expect(source).toMatch(/allowed \? \(\s*<Outlet \/>\s*\) : \(\s*<NoAccess \/>/)
 })
 
 test('the search leads to no page that is not there', () => {
-  const source = readFileSync(new URL('layout/admin-places.ts', app), 'utf8')
+  const source = readFileSync(new URL('shell/admin/command-palette/admin-places.ts', app), 'utf8')
   const places = [...source.matchAll(/\bto: '([^'?#]+)/g)].map(([, to = '']) => to)
   expect(places.length).toBeGreaterThan(10)
   expect(places.filter((to) => !isPage(to))).toEqual([])
 })
 
 test('it offers no place twice', () => {
-  const source = readFileSync(new URL('layout/admin-places.ts', app), 'utf8')
+  const source = readFileSync(new URL('shell/admin/command-palette/admin-places.ts', app), 'utf8')
   const places = [...source.matchAll(/\bto: '([^']+)/g)].map(([, to]) => to)
   expect(places.filter((to, index) => places.indexOf(to) !== index)).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers'
 import type { PageContext } from '@shop/contract/page-data'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
-import { handedContext } from './handed-context.ts'
-import { headContext } from './head-context.ts'
-import { Handed } from './layout/handed-json.ts'
-import { Nonce } from './layout/nonce.ts'
-import { pageContext } from './page-context.ts'
-import { renderWhole } from './render-whole.server.tsx'
-import { deferStart } from './start/defer-start.ts'
-import { handOverScript } from './start/hand-over-script.ts'
+import { handedContext } from './runtime/handed-context.ts'
+import { headContext } from './runtime/head-context.ts'
+import { Handed } from './runtime/handed-json.ts'
+import { Nonce } from './runtime/nonce.ts'
+import { pageContext } from './runtime/page-context.ts'
+import { renderWhole } from './runtime/render-whole.server.tsx'
+import { deferStart } from './runtime/start/defer-start.ts'
+import { handOverScript } from './runtime/start/hand-over-script.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
@@ -74,4 +74,4 @@ export function handleError(
 }
 
 /** The server asks the bundle for mails, since node runs no JSX. */
-export { renderMail } from './mail/render-mail.tsx'
+export { renderMail } from './emails/render-mail.tsx'

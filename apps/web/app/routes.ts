@@ -1,36 +1,36 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 // Around the pages whose data comes by queries of the signed-in account.
-const withQueries = 'layout/with-queries.route.tsx'
+const withQueries = 'shell/with-queries.route.tsx'
 
 /**
  * Every page address of the shop, by hand, in the order of section 2 of the specification. Our own pages
  * stand after them, each with its reason. Any other path is the 404 page.
  */
 const customerPages = [
-  index('shop/home/home.route.tsx'),
-  route('products', 'shop/catalogue/product-list.route.tsx'),
-  route('products/category/:category', 'shop/catalogue/category.route.tsx'),
-  route('products/:productId', 'shop/catalogue/product.route.tsx'),
+  index('storefront/home/home.route.tsx'),
+  route('products', 'storefront/catalogue/product-list.route.tsx'),
+  route('products/category/:category', 'storefront/catalogue/category.route.tsx'),
+  route('products/:productId', 'storefront/catalogue/product.route.tsx'),
   layout(withQueries, [
-    route('cart', 'shop/cart/cart.route.tsx'),
-    route('wishlist', 'shop/wishlist/wishlist.route.tsx'),
-    route('checkout', 'shop/checkout/checkout.route.tsx'),
-    route('orders', 'shop/orders/orders.route.tsx'),
-    route('account', 'shop/account/account.route.tsx'),
+    route('cart', 'storefront/cart/cart.route.tsx'),
+    route('wishlist', 'storefront/wishlist/wishlist.route.tsx'),
+    route('checkout', 'storefront/checkout/checkout.route.tsx'),
+    route('orders', 'storefront/orders/orders.route.tsx'),
+    route('account', 'storefront/account/account.route.tsx'),
   ]),
-  route('contact', 'shop/support/contact.route.tsx'),
+  route('contact', 'storefront/support/contact.route.tsx'),
 ]
 
 const footerPages = [
-  route('faq', 'shop/content/faq.route.tsx'),
-  route('shipping', 'shop/content/shipping.route.tsx'),
-  route('returns', 'shop/content/returns.route.tsx'),
-  route('size-guide', 'shop/content/size-guide.route.tsx'),
-  route('terms', 'shop/content/terms.route.tsx'),
-  route('privacy', 'shop/content/privacy.route.tsx'),
-  route('cookies', 'shop/content/cookies.route.tsx'),
-  route('accessibility', 'shop/content/accessibility.route.tsx'),
+  route('faq', 'storefront/content/faq.route.tsx'),
+  route('shipping', 'storefront/content/shipping.route.tsx'),
+  route('returns', 'storefront/content/returns.route.tsx'),
+  route('size-guide', 'storefront/content/size-guide.route.tsx'),
+  route('terms', 'storefront/content/terms.route.tsx'),
+  route('privacy', 'storefront/content/privacy.route.tsx'),
+  route('cookies', 'storefront/content/cookies.route.tsx'),
+  route('accessibility', 'storefront/content/accessibility.route.tsx'),
 ]
 
 const authPages = prefix('auth', [
@@ -50,7 +50,7 @@ const adminPages = [
   route('orders', 'admin/orders/orders.route.tsx'),
   route('orders/:orderId', 'admin/orders/order.route.tsx'),
   route('pay-later', 'admin/pay-later/pay-later.route.tsx'),
-  route('transactions', 'admin/transactions/transactions.route.tsx'),
+  route('transactions', 'admin/payments/transactions.route.tsx'),
   route('reports', 'admin/reports/reports.route.tsx'),
   route('marketing', 'admin/marketing/marketing.route.tsx'),
   route('settings', 'admin/settings/settings.route.tsx'),
@@ -59,51 +59,51 @@ const adminPages = [
 
 const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   // An order's lines, status and timeline need a page of their own; the list only links to it.
-  route('orders/:orderId', 'shop/orders/order.route.tsx'),
+  route('orders/:orderId', 'storefront/orders/order.route.tsx'),
   // The payment page sends the shopper back to an address: what happens next is told there.
-  route('orders/:orderId/confirmation', 'shop/orders/confirmation.route.tsx'),
+  route('orders/:orderId/confirmation', 'storefront/orders/confirmation.route.tsx'),
   // An order on one sheet, to print or to keep as a file.
-  route('orders/:orderId/invoice', 'shop/orders/invoice.route.tsx'),
+  route('orders/:orderId/invoice', 'storefront/orders/invoice.route.tsx'),
   // The rows of the account page lead somewhere; each can be linked to and opened in a new tab.
-  route('account/addresses', 'shop/account/addresses.route.tsx'),
-  route('account/profile', 'shop/account/profile.route.tsx'),
-  route('account/password', 'shop/account/password.route.tsx'),
-  route('account/appearance', 'shop/account/appearance.route.tsx'),
+  route('account/addresses', 'storefront/account/addresses.route.tsx'),
+  route('account/profile', 'storefront/account/profile.route.tsx'),
+  route('account/password', 'storefront/account/password.route.tsx'),
+  route('account/appearance', 'storefront/account/appearance.route.tsx'),
   // Buyers review what was delivered to them; the product page and the order link to the form.
-  route('account/reviews', 'shop/reviews/own-reviews.route.tsx'),
-  route('account/reviews/:productId', 'shop/reviews/review.route.tsx'),
+  route('account/reviews', 'storefront/reviews/own-reviews.route.tsx'),
+  route('account/reviews/:productId', 'storefront/reviews/review.route.tsx'),
   // A plan to pay in parts is agreed to and paid over weeks; its mails link to it.
-  route('account/pay-later', 'shop/pay-later/plans.route.tsx'),
-  route('account/pay-later/:agreementId', 'shop/pay-later/plan.route.tsx'),
+  route('account/pay-later', 'storefront/pay-later/plans.route.tsx'),
+  route('account/pay-later/:agreementId', 'storefront/pay-later/plan.route.tsx'),
   // A link that brings friends is made and shared somewhere, and tells what came of it.
-  route('account/invite', 'shop/account/invite.route.tsx'),
+  route('account/invite', 'storefront/account/invite.route.tsx'),
   // Consents, a copy of one's data and the end of the account are rights (NDPA), so they have a place of their own.
-  route('account/my-data', 'shop/account/my-data.route.tsx'),
+  route('account/my-data', 'storefront/account/my-data.route.tsx'),
 ])
 
 const ourCustomerPages = [
   // What a brand has, with an address to share and to be found by.
-  route('brands/:brand', 'shop/catalogue/brand.route.tsx'),
+  route('brands/:brand', 'storefront/catalogue/brand.route.tsx'),
   // Products that the shop puts together under a name, with an address to share.
-  route('collections/:collection', 'shop/catalogue/collection.route.tsx'),
+  route('collections/:collection', 'storefront/catalogue/collection.route.tsx'),
   ourAccountPages,
   // The service worker shows it where a page was never seen and there is no connection.
-  route('offline', 'layout/offline.route.tsx'),
+  route('offline', 'shell/storefront/offline.route.tsx'),
   // The footer's form works without script, so its answer needs a page.
-  route('newsletter', 'shop/newsletter/subscribe.route.tsx'),
+  route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
   // A subscription is confirmed by a link in a mail and ended by another.
-  route('newsletter/confirm/:token', 'shop/newsletter/confirm.route.tsx'),
-  route('newsletter/leave/:token', 'shop/newsletter/leave.route.tsx'),
+  route('newsletter/confirm/:token', 'storefront/newsletter/confirm.route.tsx'),
+  route('newsletter/leave/:token', 'storefront/newsletter/leave.route.tsx'),
   // The dialog of a sold-out product works without script, so it needs a page; its mails bring links.
-  route('products/:productId/alert', 'shop/alerts/alert.route.tsx'),
-  route('alerts/confirm/:token', 'shop/alerts/confirm.route.tsx'),
-  route('alerts/leave/:token', 'shop/alerts/leave.route.tsx'),
+  route('products/:productId/alert', 'storefront/alerts/alert.route.tsx'),
+  route('alerts/confirm/:token', 'storefront/alerts/confirm.route.tsx'),
+  route('alerts/leave/:token', 'storefront/alerts/leave.route.tsx'),
   // Somebody else pays an order, by a link that the shopper sent; it asks no account.
-  layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'shop/pay-for-me/pay.route.tsx')]),
+  layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'storefront/payment-link/pay.route.tsx')]),
   // A friend's link says what it brings; the gift is taken by a press, with or without script.
-  route('r/:code', 'shop/referrals/invited.route.tsx'),
+  route('r/:code', 'storefront/referrals/invited.route.tsx'),
   // Each mail about a wish list brings the link that ends them.
-  route('wishlist/leave/:token', 'shop/wishlist/leave.route.tsx'),
+  route('wishlist/leave/:token', 'storefront/wishlist/leave.route.tsx'),
 ]
 
 // An email address is confirmed by a link in a mail.
@@ -120,7 +120,7 @@ const ourWorkshop = [route('design-system', 'design-system/design-system.route.t
 
 // Without a mail server mails stay in the shop: the owner reads them here.
 const ourAdminPages = [
-  route('mail', 'admin/mail/mail.route.tsx'),
+  route('mail', 'admin/notifications/mail.route.tsx'),
   // What goes into a parcel or a folder is printed for many orders at once.
   route('orders/print', 'admin/orders/print.route.tsx'),
   // Staff order for who calls, or stands at the stall.
@@ -174,27 +174,27 @@ const ourAdminPages = [
   // Other programs are told what happens; each thing that was told can be told again.
   route('settings/webhooks', 'admin/webhooks/webhooks.route.tsx'),
   // What mails say above, below and in their subject.
-  route('settings/mail-texts', 'admin/mail-texts/mail-texts.route.tsx'),
+  route('settings/mail-texts', 'admin/notifications/mail-texts.route.tsx'),
   // What an SMS says, sign by sign.
-  route('settings/sms-texts', 'admin/mail-texts/sms-texts.route.tsx'),
+  route('settings/sms-texts', 'admin/notifications/sms-texts.route.tsx'),
   // Copies of the whole shop, which are made, taken away and restored for practice.
   route('settings/backups', 'admin/settings/backups.route.tsx'),
 ]
 
 export default [
-  layout('layout/shop.route.tsx', [
+  layout('shell/storefront/shop.route.tsx', [
     ...customerPages,
     ...footerPages,
     ...ourCustomerPages,
-    route('*', 'layout/not-found.route.tsx'),
+    route('*', 'shell/storefront/not-found.route.tsx'),
   ]),
-  layout('layout/auth.route.tsx', [
+  layout('shell/auth/auth.route.tsx', [
     ...authPages,
     route('admin/auth/login', 'auth/admin-login.route.tsx'),
     ...ourAuthPages,
     ...ourWorkshop,
   ]),
-  route('admin', 'layout/admin.route.tsx', [
+  route('admin', 'shell/admin/admin.route.tsx', [
     ...adminPages,
     ...ourAdminPages,
     // Staff who mistype an address stay in their area.

@@ -2,9 +2,9 @@ import { t } from '@shop/contract/t'
 import { Logo } from '@shop/ui/logo'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { ShellHandle } from '../layout/shell-handle.ts'
-import { useShopFacts } from '../layout/shop-facts.ts'
-import { titled } from '../layout/titled.ts'
+import type { ShellHandle } from '../shell/shell-handle.ts'
+import { useShopFacts } from '../runtime/shop-facts.ts'
+import { titled } from '../runtime/titled.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const meta = titled(t('Admin'))

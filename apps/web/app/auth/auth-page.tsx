@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { heroFiles, rightScene, smallHero } from '../layout/hero-files.ts'
-import { useDataSaver, useShopFacts } from '../layout/shop-facts.ts'
+import { heroFiles, rightScene, smallHero } from '../runtime/hero-files.ts'
+import { useDataSaver, useShopFacts } from '../runtime/shop-facts.ts'
 
 /** A form of 440 px; on desktop the home page's picture and the shop's promises stand beside it. */
 export function AuthPage({ title, line, children }: { title: string; line?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { TextField } from '@shop/ui/text-field'
 import { useState, type FormEvent } from 'react'
-import { NetworkButton } from '../layout/network-button.tsx'
+import { NetworkButton } from '../forms/network-button.tsx'
 
 interface CodeStepProps {
   isRecovery: boolean

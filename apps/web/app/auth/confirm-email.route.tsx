@@ -3,12 +3,12 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-email.route.ts'
-import { NetworkButton } from '../layout/network-button.tsx'
-import { titled } from '../layout/titled.ts'
-import { pageContext } from '../page-context.ts'
+import { NetworkButton } from '../forms/network-button.tsx'
+import { titled } from '../runtime/titled.ts'
+import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { valueOf } from '../client/fault-texts.ts'
-import { readToken, tellNobody, useLinkToken } from '../layout/use-link-token.ts'
+import { valueOf } from '../errors/fault-texts.ts'
+import { readToken, tellNobody, useLinkToken } from '../forms/use-link-token.ts'
 
 export const meta = titled(t('Confirm your email'))
 export const headers = tellNobody

@@ -2,9 +2,9 @@ import type { askPasskey } from '@shop/contract/passkeys'
 import { t } from '@shop/contract/t'
 import type { Assertion } from '@shop/contract/web-authn'
 import { Fingerprint } from 'lucide-react'
-import { call } from '../client/api.ts'
-import { signWithPasskey } from '../client/passkey.ts'
-import { NetworkButton } from '../layout/network-button.tsx'
+import { call } from '../api/api.ts'
+import { signWithPasskey } from '../api/passkey.ts'
+import { NetworkButton } from '../forms/network-button.tsx'
 
 interface PasskeyStepProps {
   ticket: string

@@ -1,8 +1,8 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { copyText } from '../client/copy-text.ts'
-import { saveFile } from '../client/save-file.ts'
+import { copyText } from '../api/copy-text.ts'
+import { saveFile } from '../api/save-file.ts'
 
 /** Shown once: after that nobody can read them, not even the shop. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

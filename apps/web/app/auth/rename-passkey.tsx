@@ -3,9 +3,9 @@ import type { SecondFactor } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../client/api.ts'
-import { fieldErrorsOf } from '../client/fault-texts.ts'
-import { FormDialog } from '../layout/form-dialog.tsx'
+import { call } from '../api/api.ts'
+import { fieldErrorsOf } from '../errors/fault-texts.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useFactorAct } from './use-second-factors.ts'
 
 /** Gives a passkey another name. */

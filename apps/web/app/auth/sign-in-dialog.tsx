@@ -1,9 +1,9 @@
 import { t } from '@shop/contract/t'
 import { Dialog } from '@shop/ui/dialog'
 import { sentence } from '@shop/ui/sentence'
-import { openDialog } from '../client/dialogs.ts'
-import { goTo } from '../client/go-to.ts'
-import { returnPath } from '../client/sign-in-return.ts'
+import { openDialog } from '../api/dialogs.ts'
+import { goTo } from '../api/go-to.ts'
+import { returnPath } from './sign-in-return.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Opened by the shop's shell; `banner` tells why it opened by itself, such as an ended session. */

@@ -6,12 +6,12 @@ import { TextField } from '@shop/ui/text-field'
 import { openedPart } from '@shop/ui/opened-part'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../client/request-error.ts'
-import { emailFaults } from '../layout/email-faults.ts'
-import { faultsIn, valueOf } from '../client/fault-texts.ts'
+import { messageOf } from '../api/request-error.ts'
+import { emailFaults } from '../forms/email-faults.ts'
+import { faultsIn, valueOf } from '../errors/fault-texts.ts'
 import { afterLogin, finishSignIn, secondStepOf, signIn } from './sign-in.ts'
-import { useFormFaults } from '../layout/use-form-faults.ts'
-import { NetworkButton } from '../layout/network-button.tsx'
+import { useFormFaults } from '../forms/use-form-faults.ts'
+import { NetworkButton } from '../forms/network-button.tsx'
 
 /** Few accounts have one. */
 const SecondStep = openedPart(() => import('./second-step.tsx'))

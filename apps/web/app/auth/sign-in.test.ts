@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser, stubFetch } from '../client/browser-for-tests.ts'
-import * as drafts from '../client/drafts.ts'
-import { localCart } from '../client/local-cart.ts'
-import { restoreSession, session } from '../client/session.ts'
+import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser, stubFetch } from '../api/browser-for-tests.ts'
+import * as drafts from '../api/storage/drafts.ts'
+import { localCart } from '../api/local-cart.ts'
+import { restoreSession, session } from '../api/session.ts'
 import { signIn } from './sign-in.ts'
 
 const droppedDrafts = vi.spyOn(drafts, 'dropAllDrafts')

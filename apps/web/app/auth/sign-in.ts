@@ -3,12 +3,12 @@ import type { BodyOf, ReplyOf } from '@shop/contract/endpoint'
 import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limits'
 import type { finishSignIn as finish, SecondFactorWay } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
-import { call } from '../client/api.ts'
-import { dropAllDrafts } from '../client/drafts.ts'
-import { refreshProfile } from '../client/follow-profile.ts'
-import { forgetUser } from '../client/forget-user.ts'
-import { codeOf } from '../client/request-error.ts'
-import { session, signIn as keep } from '../client/session.ts'
+import { call } from '../api/api.ts'
+import { dropAllDrafts } from '../api/storage/drafts.ts'
+import { refreshProfile } from '../api/follow-profile.ts'
+import { forgetUser } from '../api/forget-user.ts'
+import { codeOf } from '../api/request-error.ts'
+import { session, signIn as keep } from '../api/session.ts'
 
 export interface SignInWish {
   email: string

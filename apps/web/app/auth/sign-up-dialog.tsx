@@ -3,10 +3,10 @@ import { Banner } from '@shop/ui/banner'
 import { Dialog } from '@shop/ui/dialog'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { closeDialog } from '../client/dialogs.ts'
+import { closeDialog } from '../api/dialogs.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { useSignUp } from './use-sign-up.ts'
-import { NetworkButton } from '../layout/network-button.tsx'
+import { NetworkButton } from '../forms/network-button.tsx'
 
 /** Opened by the shop's shell. The body scrolls; title and button stay. */
 export default function SignUpDialog({ onClose }: { banner?: string; onClose: () => void }) {

@@ -4,8 +4,8 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { sentence } from '@shop/ui/sentence'
 import { TextField } from '@shop/ui/text-field'
-import { NewPasswordField } from '../layout/new-password-field.tsx'
-import type { FormFaults } from '../layout/use-form-faults.ts'
+import { NewPasswordField } from '../forms/new-password-field.tsx'
+import type { FormFaults } from '../forms/use-form-faults.ts'
 
 interface SignUpFieldsProps {
   field: FormFaults['field']

@@ -6,8 +6,8 @@ import {
   type SignUpWish,
 } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
-import { faultsIn, valueOf } from '../client/fault-texts.ts'
-import { messageOf } from '../client/request-error.ts'
+import { faultsIn, valueOf } from '../errors/fault-texts.ts'
+import { messageOf } from '../api/request-error.ts'
 
 /** What the fields of the sign-up form hold, under the API's names. */
 export function signUpWish(form: FormData): SignUpWish {

@@ -5,14 +5,14 @@ import { ButtonLink } from '@shop/ui/button'
 import { sentence } from '@shop/ui/sentence'
 import { data, Link, useNavigate } from 'react-router'
 import type { Route } from './+types/signup.route.ts'
-import { titled } from '../layout/titled.ts'
-import { pageContext } from '../page-context.ts'
+import { titled } from '../runtime/titled.ts'
+import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { faultsIn } from '../client/fault-texts.ts'
+import { faultsIn } from '../errors/fault-texts.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
 import { useSignUp } from './use-sign-up.ts'
-import { NetworkButton } from '../layout/network-button.tsx'
+import { NetworkButton } from '../forms/network-button.tsx'
 
 export const meta = titled(t('Create account'))
 

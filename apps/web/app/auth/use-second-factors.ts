@@ -1,8 +1,8 @@
 import type { listSecondFactors } from '@shop/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../client/api.ts'
-import { messageOf } from '../client/request-error.ts'
-import { dropErrors, toastError } from '../client/toasts.ts'
+import { call } from '../api/api.ts'
+import { messageOf } from '../api/request-error.ts'
+import { dropErrors, toastError } from '../api/toasts.ts'
 
 const key = ['users', 'me', 'second-factors'] as const
 

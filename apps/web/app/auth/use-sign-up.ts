@@ -2,11 +2,11 @@ import type { register } from '@shop/contract/auth'
 import { signupRedirectDelayMs } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { useState, type FormEvent } from 'react'
-import { call } from '../client/api.ts'
-import { dropDraft } from '../client/drafts.ts'
+import { call } from '../api/api.ts'
+import { dropDraft } from '../api/storage/drafts.ts'
 import { signUpFormFaults, signUpErrors, signUpWish } from './sign-up-values.ts'
-import { useFormDraft } from '../layout/use-form-draft.ts'
-import { useFormFaults } from '../layout/use-form-faults.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
+import { useFormFaults } from '../forms/use-form-faults.ts'
 
 /** Neither passwords nor the consent, which is given each time. */
 const keptFields = ['first_name', 'last_name', 'username', 'email']

@@ -3,11 +3,11 @@ import { Showcase } from '@shop/ui/showcase'
 import { dress, slides } from '@shop/ui/showcase/sample-pictures'
 import { Sample, ShowSection } from '@shop/ui/showcase/show-section'
 import { Check } from 'lucide-react'
-import type { ShellHandle } from '../layout/shell-handle.ts'
-import { ThemeControl } from '../layout/theme-control.tsx'
-import { titled } from '../layout/titled.ts'
-import type { CardProduct } from '../shop/catalogue/card-product.ts'
-import { ProductCard } from '../shop/catalogue/product-card.tsx'
+import type { ShellHandle } from '../shell/shell-handle.ts'
+import { ThemeControl } from '../shell/storefront/theme-control.tsx'
+import { titled } from '../runtime/titled.ts'
+import type { CardProduct } from '../storefront/catalogue/card-product.ts'
+import { ProductCard } from '../storefront/catalogue/product-card.tsx'
 
 export const handle: ShellHandle = { header: 'none' }
 export const meta = titled('Design system')

@@ -8,7 +8,7 @@ import { catalogueFolder } from './catalogue.ts'
 import { texts } from './texts-plugin.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'texts-'))
-const source = fileURLToPath(new URL('../../app/layout/footer-links.ts', import.meta.url))
+const source = fileURLToPath(new URL('../../app/shell/storefront/footer-links.ts', import.meta.url))
 const entry = join(folder, 'entry.js')
 
 beforeAll(() => {

@@ -1,4 +1,9 @@
-import type { MadePicture, MadePictures, MakePictures, PictureProblem } from '@shop/domain/core/ports/picture-maker'
+import type {
+  MadePicture,
+  MadePictures,
+  MakePictures,
+  PictureProblem,
+} from '@shop/domain/core/ports/picture-maker'
 import sharp, { type Sharp } from 'sharp'
 import { edgeColour, type Pixels } from './edge-colour.ts'
 import { pictureKindOf } from './picture-kind.ts'

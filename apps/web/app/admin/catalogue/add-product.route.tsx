@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { StaffSection } from '../../layout/staff-section.tsx'
-import { titled } from '../../layout/titled.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { StaffSection } from '../../tables/staff-section.tsx'
+import { titled } from '../../runtime/titled.ts'
 import { ProductForm } from './product-form.tsx'
 
 export const handle: AdminHandle = {

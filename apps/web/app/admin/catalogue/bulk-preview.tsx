@@ -1,8 +1,8 @@
 import type { BulkWish } from '@shop/contract/admin/bulk-changes'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Skeleton } from '@shop/ui/skeleton'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
 import { leftOutLines, productsWords } from './bulk-words.ts'
 import type { useBulkPreview } from './use-bulk-change.ts'
 

@@ -5,7 +5,7 @@ import { Panel } from '@shop/ui/panel'
 import { PictureFallback } from '@shop/ui/picture-fallback'
 import { Price } from '@shop/ui/price'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { ShopPicture } from '../../layout/shop-picture.tsx'
+import { ShopPicture } from '../../runtime/shop-picture.tsx'
 import { priceSummary } from './price-summary.ts'
 import type { ProductValues } from './product-values.ts'
 

@@ -1,5 +1,5 @@
 import type { StockCount } from '@shop/contract/admin/stock'
-import { wholeOf } from '../../layout/naira-text.ts'
+import { wholeOf } from '../../format/naira-text.ts'
 
 /** What was typed for one variant. */
 export interface Count {

@@ -2,8 +2,8 @@ import { Button } from '@shop/ui/button'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toastSuccess } from '../../client/toasts.ts'
-import { AskFirst } from '../../layout/ask-first.tsx'
+import { toastSuccess } from '../../api/toasts.ts'
+import { AskFirst } from '../../forms/ask-first.tsx'
 import { collectionsPath, useDeleteCollection } from './use-collections.ts'
 
 /** Deletes a collection after asking; its products stay. */

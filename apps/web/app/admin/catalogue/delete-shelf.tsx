@@ -1,7 +1,7 @@
 import { formatCount } from '@shop/ui/format/format-count'
 import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
-import { AskFirst } from '../../layout/ask-first.tsx'
+import { AskFirst } from '../../forms/ask-first.tsx'
 
 interface DeleteShelfProps {
   what: 'category' | 'brand'

@@ -1,5 +1,5 @@
-import { variantWords } from '../../layout/variant-words.ts'
-import { wholeOf } from '../../layout/naira-text.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
+import { wholeOf } from '../../format/naira-text.ts'
 import type { ProductValues, VariantValues } from './product-values.ts'
 import { plainFields, variantColumns } from './unsaved-words.ts'
 

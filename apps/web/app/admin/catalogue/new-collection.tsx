@@ -3,9 +3,9 @@ import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
 import { collectionsPath, useAddCollection } from './use-collections.ts'
 
 /** The name of a new collection, whose page follows. */

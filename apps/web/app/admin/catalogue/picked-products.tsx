@@ -6,9 +6,9 @@ import { TextField } from '@shop/ui/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { FailedLine } from '../../layout/failed-line.tsx'
-import { ShopPicture } from '../../layout/shop-picture.tsx'
+import { call } from '../../api/api.ts'
+import { FailedLine } from '../../errors/failed-line.tsx'
+import { ShopPicture } from '../../runtime/shop-picture.tsx'
 
 interface PickedProductsProps {
   picked: readonly PickedProduct[]

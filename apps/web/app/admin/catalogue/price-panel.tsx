@@ -5,7 +5,7 @@ import { priceSaving } from '@shop/ui/format/price-saving'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { koboOf, nairaText } from '../../layout/naira-text.ts'
+import { koboOf, nairaText } from '../../format/naira-text.ts'
 import { priceSummary } from './price-summary.ts'
 import type { ProductValues } from './product-values.ts'
 

@@ -1,4 +1,4 @@
-import { koboOf, wholeOf } from '../../layout/naira-text.ts'
+import { koboOf, wholeOf } from '../../format/naira-text.ts'
 import type { VariantValues } from './product-values.ts'
 
 export interface PriceSummary {

@@ -1,7 +1,7 @@
 import { ButtonLink, buttonClass } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { Plus } from 'lucide-react'
-import { usePermission } from '../../layout/use-permission.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { ExportProducts } from './export-products.tsx'
 
 /** What is done with all products; on phones behind one button, beside the one that adds a product. */

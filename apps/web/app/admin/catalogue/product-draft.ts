@@ -1,4 +1,4 @@
-import * as drafts from '../../client/drafts.ts'
+import * as drafts from '../../api/storage/drafts.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** What was typed and not saved, with the version of the product that it was typed over; null for a new product. */

@@ -5,7 +5,7 @@ import { FilterChip } from '@shop/ui/filter-chip'
 import { SelectField } from '@shop/ui/select-field'
 import { SlidersHorizontal } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../layout/list-address.ts'
+import { listAddress } from '../../tables/list-address.ts'
 import { productSorts, productsPath } from './product-list-query.ts'
 import { useCatalogueChoices } from './use-products.ts'
 

@@ -4,12 +4,12 @@ import { Panel } from '@shop/ui/panel'
 import { Timeline } from '@shop/ui/timeline'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
-import { HistoryLink } from '../../layout/history-link.tsx'
-import { lagosMoment } from '../../layout/staff-time.ts'
-import { useNow } from '../../layout/use-now.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { useNow } from '../../format/use-now.ts'
 
 /** Who changed what, newest first; older entries are read when they are asked for. */
 export function ProductHistory({ product }: { product: AdminProduct }) {

@@ -1,5 +1,5 @@
 import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
-import { pageOf } from '../../layout/list-address.ts'
+import { pageOf } from '../../tables/list-address.ts'
 
 export type ProductTab = (typeof adminProductTabs)[number]
 export type ProductSort = (typeof adminProductSorts)[number]

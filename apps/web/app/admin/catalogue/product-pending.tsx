@@ -1,8 +1,8 @@
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { codeOf } from '../../client/request-error.ts'
-import { ErrorPage } from '../../layout/error-page.tsx'
+import { codeOf } from '../../api/request-error.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
 
 interface ProductPendingProps {
   error: unknown

@@ -1,8 +1,8 @@
 import { variantFieldName, ProductWish, type AdminProduct } from '@shop/contract/admin/catalogue'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
-import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
+import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
+import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
 
 /** One row of the variant grid as it is typed; names as in the contract, so that errors find their field. */
 export interface VariantValues {

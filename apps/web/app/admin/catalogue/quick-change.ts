@@ -1,5 +1,5 @@
 import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
-import { variantWords } from '../../layout/variant-words.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
 import { editOf } from './edit-of.ts'
 
 /** New values by variant id; what is left out stays. */

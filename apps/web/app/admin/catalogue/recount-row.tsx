@@ -2,8 +2,8 @@ import type { StockCount } from '@shop/contract/admin/stock'
 import { Chip } from '@shop/ui/chip'
 import { TextField } from '@shop/ui/text-field'
 import { Link } from 'react-router'
-import { wholeOf } from '../../layout/naira-text.ts'
-import { variantWords } from '../../layout/variant-words.ts'
+import { wholeOf } from '../../format/naira-text.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
 import { type Count, disagrees } from './counts-to-send.ts'
 
 interface RecountRowProps {

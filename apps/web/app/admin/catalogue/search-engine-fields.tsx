@@ -2,7 +2,7 @@ import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useShopFacts } from '../../layout/shop-facts.ts'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
 import type { ProductValues } from './product-values.ts'
 
 const shownOfDescription = 160

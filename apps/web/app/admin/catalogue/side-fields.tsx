@@ -6,12 +6,12 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { lagosMoment } from '../../layout/staff-time.ts'
-import { useNow } from '../../layout/use-now.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { useNow } from '../../format/use-now.ts'
 import type { ProductValues } from './product-values.ts'
 import { useCatalogueChoices } from './use-products.ts'
 import { vatOptions } from './vat-options.ts'
-import { pickedDate } from '../../layout/picked-date.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
 
 /** Whether it is in the shop, or when it will be, and who changed it last. */
 export function StatusFields({ product }: { product: AdminProduct | null }) {

@@ -5,7 +5,7 @@ import type {
   listAttributes,
 } from '@shop/contract/admin/attributes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { useCatalogueChoices } from './use-products.ts'
 
 const keyOf = (slug: string | undefined) => ['admin', 'attributes', slug] as const

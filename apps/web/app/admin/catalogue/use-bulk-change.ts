@@ -8,11 +8,11 @@ import type {
 } from '@shop/contract/admin/bulk-changes'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../client/api.ts'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
+import { call } from '../../api/api.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
 import { useRefreshLists } from './use-products.ts'
 
 const pollMs = 1_500

@@ -10,11 +10,11 @@ import type {
 } from '@shop/contract/admin/categories'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 const categoriesKey = ['admin', 'categories'] as const
 const brandsKey = ['admin', 'brands'] as const

@@ -9,10 +9,10 @@ import type {
 } from '@shop/contract/admin/collections'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 export const collectionsPath = '/admin/products/collections'
 const listKey = ['admin', 'collections'] as const

@@ -1,7 +1,7 @@
 import type { countDifferingStock } from '@shop/contract/admin/stock'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 /** How many variants disagree with their books: asked by itself, since it takes longer than a page of the list. */
 export function useDifferingStock() {

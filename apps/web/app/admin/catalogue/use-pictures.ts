@@ -2,9 +2,9 @@ import type { AdminProduct, arrangePictures } from '@shop/contract/admin/catalog
 import type { Picture } from '@shop/contract/catalogue'
 import { uploadBytesMax } from '@shop/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { uploadFile } from '../../client/upload-file.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { uploadFile } from '../../api/upload-file.ts'
 import { useSavedPhotos } from './use-saved-photos.ts'
 
 /** A photo on its way, or waiting until its new product is there. */

@@ -9,8 +9,8 @@ import type {
 } from '@shop/contract/admin/catalogue'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../../client/api.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { productsPerPage, type ProductListQuery } from './product-list-query.ts'
 
 const listKey = ['admin', 'products'] as const

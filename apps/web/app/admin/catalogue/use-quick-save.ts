@@ -1,8 +1,8 @@
 import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../client/request-error.ts'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { toastError, toastPlain, toastUndo } from '../../client/toasts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { toastError, toastPlain, toastUndo } from '../../api/toasts.ts'
 import { undoEdit } from './quick-change.ts'
 import { sendEdit, useRefreshLists, useShowSaved } from './use-products.ts'
 

@@ -1,6 +1,6 @@
 import { uploadBytesMax } from '@shop/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { type DraftFile, saveDraftFiles, readDraftFiles } from '../../client/draft-files.ts'
+import { type DraftFile, saveDraftFiles, readDraftFiles } from '../../api/storage/draft-files.ts'
 import type { WaitingFile } from './use-pictures.ts'
 
 const nameOf = (productId: string | null) => `product:${productId ?? 'new'}`

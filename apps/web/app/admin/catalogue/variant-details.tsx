@@ -4,7 +4,7 @@ import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { variantWords } from '../../layout/variant-words.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
 import type { ProductValues } from './product-values.ts'
 
 interface VariantDetailsProps {

@@ -4,8 +4,8 @@ import { TextField } from '@shop/ui/text-field'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { variantWords } from '../../layout/variant-words.ts'
-import { wholeOf } from '../../layout/naira-text.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
+import { wholeOf } from '../../format/naira-text.ts'
 import type { ProductValues, VariantValues } from './product-values.ts'
 
 interface VariantRowProps {

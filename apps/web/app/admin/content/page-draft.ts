@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '../../client/drafts.ts'
+import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
 
 /** What was typed and not saved, with the version that it was typed over. */
 export interface PageDraft {

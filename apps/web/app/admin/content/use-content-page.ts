@@ -1,7 +1,7 @@
 import type { getContentPage } from '@shop/contract/admin/content'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 export const pageKey = (slug: string) => ['admin', 'content', slug] as const
 

@@ -7,12 +7,12 @@ import {
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { FormDialog } from '../../layout/form-dialog.tsx'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { channelTexts, kindTexts } from './request-words.ts'
 import { useAskRequest } from './use-requests.ts'
-import { pickedDate } from '../../layout/picked-date.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
 
 interface AskRequestDialogProps {
   accountId: string

@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { Button } from '@shop/ui/button'
-import { AskingButton } from '../../layout/asking-button.tsx'
-import { usePermission } from '../../layout/use-permission.ts'
+import { AskingButton } from '../../forms/asking-button.tsx'
+import { usePermission } from '../../api/use-permission.ts'
 import { useBlock } from './use-customer.ts'
 
 /** Keeps the customer from signing in, or lets them in again. */

@@ -2,7 +2,7 @@ import { IconButton } from '@shop/ui/icon-button'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { X } from 'lucide-react'
-import { useStates } from '../../client/states.ts'
+import { useStates } from '../../entities/customer/states.ts'
 import { type ConditionDraft, type ConditionKind, conditionKinds } from './segment-draft.ts'
 import { useCategoryChoices } from './use-segments.ts'
 

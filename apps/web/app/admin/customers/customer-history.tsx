@@ -2,8 +2,8 @@ import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { OrderStateChip, PaymentChip } from '../../layout/order-chips.tsx'
-import { lagosDay } from '../../layout/staff-time.ts'
+import { OrderStateChip, PaymentChip } from '../../entities/order/order-chips.tsx'
+import { lagosDay } from '../../format/staff-time.ts'
 
 interface HistoryProps {
   profile: CustomerProfile

@@ -4,7 +4,7 @@ import {
   customerSorts,
   customerTabs,
 } from '@shop/contract/admin/customers'
-import { pageOf } from '../../layout/list-address.ts'
+import { pageOf } from '../../tables/list-address.ts'
 
 export const customersPath = '/admin/customers'
 

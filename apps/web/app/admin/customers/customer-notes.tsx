@@ -1,8 +1,8 @@
 import type { addCustomerNote, CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { StaffNotes } from '../../layout/staff-notes.tsx'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { StaffNotes } from '../../entities/order/staff-notes.tsx'
+import { usePermission } from '../../api/use-permission.ts'
 import { customerKey } from './use-customer.ts'
 
 /** What staff tell each other about the customer. */

@@ -16,9 +16,9 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../client/api.ts'
-import { FailedLine } from '../../layout/failed-line.tsx'
-import { lagosMoment } from '../../layout/staff-time.ts'
+import { call } from '../../api/api.ts'
+import { FailedLine } from '../../errors/failed-line.tsx'
+import { lagosMoment } from '../../format/staff-time.ts'
 import { customerKey } from './use-customer.ts'
 
 type Show = (typeof timelineKinds)[number]

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { RecordPending } from '../../layout/record-pending.tsx'
-import { titled } from '../../layout/titled.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { RecordPending } from '../../errors/record-pending.tsx'
+import { titled } from '../../runtime/titled.ts'
 import { CustomerView } from './customer-view.tsx'
 import { useCustomer } from './use-customer.ts'
 

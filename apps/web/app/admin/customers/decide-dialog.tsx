@@ -1,9 +1,9 @@
 import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { FormDialog } from '../../layout/form-dialog.tsx'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDecideRequest } from './use-requests.ts'
 
 interface DecideDialogProps {

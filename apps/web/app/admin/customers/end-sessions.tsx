@@ -3,10 +3,10 @@ import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { AskFirst } from '../../layout/ask-first.tsx'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { AskFirst } from '../../forms/ask-first.tsx'
 
 /** Signs an account out everywhere; it cannot be undone, so it asks first. */
 export function EndSessions({ customer }: { customer: Customer }) {

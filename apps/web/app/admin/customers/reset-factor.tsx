@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { AskingButton } from '../../layout/asking-button.tsx'
-import { usePermission } from '../../layout/use-permission.ts'
+import { AskingButton } from '../../forms/asking-button.tsx'
+import { usePermission } from '../../api/use-permission.ts'
 import { useResetFactor } from './use-customer.ts'
 
 /** For a customer who has lost the phone, and the recovery codes with it. */

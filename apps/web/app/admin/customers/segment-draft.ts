@@ -1,5 +1,5 @@
 import type { SegmentCondition, SegmentRule } from '@shop/contract/admin/segments'
-import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
+import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
 
 export type ConditionKind = SegmentCondition['kind']
 

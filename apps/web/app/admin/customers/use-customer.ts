@@ -4,9 +4,9 @@ import type {
   resetCustomerFactor,
 } from '@shop/contract/admin/customer-profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
 
 const everyMs = 3_000
 

@@ -2,9 +2,9 @@ import type { askPrivacy, decidePrivacy, listPrivacyRequests } from '@shop/contr
 import type { BodyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 const requestsKey = ['admin', 'privacy-requests'] as const
 /** While a copy is being made. */

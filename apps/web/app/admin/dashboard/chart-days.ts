@@ -1,5 +1,5 @@
 import type { DashboardSales } from '@shop/contract/admin/dashboard'
-import { shortDayOf } from '../../layout/staff-time.ts'
+import { shortDayOf } from '../../format/staff-time.ts'
 
 /** A day of the chart and the day it is compared with: sales less refunds, in kobo. */
 export interface ChartDay {

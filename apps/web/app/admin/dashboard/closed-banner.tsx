@@ -1,7 +1,7 @@
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
-import { lagosMomentInside } from '../../layout/staff-time.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { lagosMomentInside } from '../../format/staff-time.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 /** Tells all staff why no order comes in, and leads those who may to the switch. */
 export function ClosedBanner({ until, now }: { until: string | null; now: Date }) {

@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardSales } from '@shop/contract/admin/dashboard'
-import { wholeNaira } from '../../layout/whole-naira.ts'
+import { wholeNaira } from '../../format/whole-naira.ts'
 
 /** Compares a figure of today with the one of a week ago. */
 export function changeLabel(

@@ -1,8 +1,8 @@
 import type { DashboardSales } from '@shop/contract/admin/dashboard'
 import { formatCount } from '@shop/ui/format/format-count'
 import { StatCard } from '@shop/ui/stat-card'
-import { changeInCount, changeInPercent, type Change } from '../../layout/change.ts'
-import { wholeNaira } from '../../layout/whole-naira.ts'
+import { changeInCount, changeInPercent, type Change } from '../../format/change.ts'
+import { wholeNaira } from '../../format/whole-naira.ts'
 import { changeLabel, netSalesLines } from './figure-labels.ts'
 
 interface Figure {

@@ -1,4 +1,4 @@
-import { deviceChoice, keepDeviceChoice } from '../../client/device-choice.ts'
+import { deviceChoice, keepDeviceChoice } from '../../api/storage/device-choice.ts'
 
 const name = 'first-steps-hidden'
 

@@ -3,9 +3,9 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { lagosMoment } from '../../layout/staff-time.ts'
-import { OrderStateChip, TestChip } from '../../layout/order-chips.tsx'
-import { OrderCustomerCell } from '../../layout/order-customer-cell.tsx'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { OrderStateChip, TestChip } from '../../entities/order/order-chips.tsx'
+import { OrderCustomerCell } from '../../entities/order/order-customer-cell.tsx'
 
 type Order = Dashboard['latest_orders'][number]
 

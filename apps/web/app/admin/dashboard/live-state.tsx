@@ -1,7 +1,7 @@
 import { Button } from '@shop/ui/button'
 import { Bell, BellOff } from 'lucide-react'
-import { switchOrderSound, useOrderSound } from '../../layout/order-sound.ts'
-import { useIsLive } from '../../layout/live-store.ts'
+import { switchOrderSound, useOrderSound } from '../../shell/admin/order-sound.ts'
+import { useIsLive } from '../../shell/admin/live-store.ts'
 
 /** Whether the page is told of changes, and the switch of the sound for new orders. */
 export function LiveState() {

@@ -4,11 +4,11 @@ import { formatNaira, formatNairaShort } from '@shop/ui/format/format-naira'
 import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { TestChip } from '../../layout/order-chips.tsx'
-import { dayOf } from '../../layout/staff-time.ts'
-import { changeInPercent } from '../../layout/change.ts'
+import { TestChip } from '../../entities/order/order-chips.tsx'
+import { dayOf } from '../../format/staff-time.ts'
+import { changeInPercent } from '../../format/change.ts'
 import { fortnight, week, type ChartDay } from './chart-days.ts'
-import { wholeNaira } from '../../layout/whole-naira.ts'
+import { wholeNaira } from '../../format/whole-naira.ts'
 
 interface SalesChartProps {
   days: DashboardSales['days']

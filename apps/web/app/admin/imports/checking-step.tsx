@@ -1,6 +1,6 @@
 import type { Import } from '@shop/contract/admin/imports'
 import { Panel } from '@shop/ui/panel'
-import { JobProgress } from '../../layout/job-progress.tsx'
+import { JobProgress } from '../../shell/admin/jobs/job-progress.tsx'
 
 /** While the rows are checked. */
 export function CheckingStep({ data: { job } }: { data: Import }) {

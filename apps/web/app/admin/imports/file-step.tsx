@@ -6,8 +6,8 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
 import { useUploadImport } from './use-imports.ts'
 
 /** Chooses and sends the table. */

@@ -11,12 +11,12 @@ import type {
 import type { BodyOf, ParamsOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
-import { uploadFile } from '../../client/upload-file.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { uploadFile } from '../../api/upload-file.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 const pollMs = 1_500
 /** 50 MB over a slow line. */

@@ -3,8 +3,8 @@ import { Link } from '@shop/ui/link'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { Skeleton } from '@shop/ui/skeleton'
-import { messageOf } from '../../client/request-error.ts'
-import { FailedLine } from '../../layout/failed-line.tsx'
+import { messageOf } from '../../api/request-error.ts'
+import { FailedLine } from '../../errors/failed-line.tsx'
 import { useAudience, useSegmentChoices } from './use-campaigns.ts'
 
 interface AudienceCardProps {

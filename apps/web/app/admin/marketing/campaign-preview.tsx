@@ -4,7 +4,7 @@ import { SegmentedControl } from '@shop/ui/segmented-control'
 import { Skeleton } from '@shop/ui/skeleton'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { FailedLine } from '../../layout/failed-line.tsx'
+import { FailedLine } from '../../errors/failed-line.tsx'
 import { usePreview } from './use-campaigns.ts'
 
 interface ShownLetter {

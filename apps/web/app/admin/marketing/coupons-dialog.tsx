@@ -1,6 +1,6 @@
 import { ButtonLink } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
-import { FailedLine } from '../../layout/failed-line.tsx'
+import { FailedLine } from '../../errors/failed-line.tsx'
 import { offerWords } from './promotion-words.ts'
 import { useCategoryChoices, usePromotions } from './use-promotions.ts'
 

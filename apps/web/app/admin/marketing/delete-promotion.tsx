@@ -1,10 +1,10 @@
 import type { deletePromotion } from '@shop/contract/admin/promotions'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { AskingButton } from '../../layout/asking-button.tsx'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { AskingButton } from '../../forms/asking-button.tsx'
 import { useReadAgain } from './use-promotions.ts'
 
 /** Only of a promotion that no order has used. */

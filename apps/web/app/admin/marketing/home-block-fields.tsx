@@ -5,10 +5,10 @@ import { Switch } from '@shop/ui/switch'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
+import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
 import { blockNames } from './block-words.ts'
 import { ShelfSource } from './shelf-source.tsx'
-import { pickedDate } from '../../layout/picked-date.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
 
 interface HomeBlockFieldsProps {
   block: HomeBlock

@@ -2,7 +2,7 @@ import { Panel } from '@shop/ui/panel'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import type { PromotionFormModel } from './use-promotion-form.ts'
-import { pickedDate } from '../../layout/picked-date.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
 
 /** How often and when it counts, and beside which others. */
 export function LimitFields({ form }: { form: PromotionFormModel }) {

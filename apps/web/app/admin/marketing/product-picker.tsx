@@ -2,8 +2,8 @@ import type { searchAdmin } from '@shop/contract/admin/search'
 import { TextField } from '@shop/ui/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { FailedLine } from '../../layout/failed-line.tsx'
+import { call } from '../../api/api.ts'
+import { FailedLine } from '../../errors/failed-line.tsx'
 import { useSettled } from './use-settled.ts'
 
 const most = 6

@@ -3,7 +3,7 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { FailedLine } from '../../layout/failed-line.tsx'
+import { FailedLine } from '../../errors/failed-line.tsx'
 import { useProductSearch } from './product-picker.tsx'
 
 interface ProductsDialogProps {

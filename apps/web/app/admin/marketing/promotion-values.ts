@@ -1,7 +1,7 @@
 import type { AdminPromotion, PromotionWish } from '@shop/contract/admin/promotions'
-import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
-import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
-import { numberFaults } from '../../layout/number-faults.ts'
+import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
+import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
+import { numberFaults } from '../../forms/number-faults.ts'
 
 /** A promotion as its form holds it: everything as it was typed. */
 export interface PromotionValues {

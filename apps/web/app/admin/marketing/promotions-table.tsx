@@ -6,7 +6,7 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Switch } from '@shop/ui/switch'
 import { Link } from 'react-router'
-import { usePermission } from '../../layout/use-permission.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { offerWords, periodWords, stateChips, type CategoryNames } from './promotion-words.ts'
 import { useSwitchPromotion } from './use-promotions.ts'
 

@@ -1,6 +1,6 @@
 import type { Subscriber, SubscriberState } from '@shop/contract/admin/subscribers'
 import type { ChipWords } from '@shop/ui/chip'
-import { sheetTime } from '../../layout/sheet-time.ts'
+import { sheetTime } from '../../format/sheet-time.ts'
 
 export const readerStates: Readonly<Record<SubscriberState, ChipWords>> = {
   reading: { text: 'Reading', tone: 'ok' },

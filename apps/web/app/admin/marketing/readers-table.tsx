@@ -3,8 +3,8 @@ import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lagosDay, lagosDayInside } from '../../layout/staff-time.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { lagosDay, lagosDayInside } from '../../format/staff-time.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { readerStates } from './reader-words.ts'
 
 interface ReadersTableProps {

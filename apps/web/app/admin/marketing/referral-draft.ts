@@ -1,6 +1,6 @@
 import { ReferralTerms } from '@shop/contract/admin/referrals'
 import * as z from 'zod/mini'
-import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
+import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
 
 /** The terms as they are typed. */
 export interface ReferralDraft {

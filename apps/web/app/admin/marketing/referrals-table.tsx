@@ -4,9 +4,9 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Link } from 'react-router'
-import { lagosDay } from '../../layout/staff-time.ts'
-import { useNow } from '../../layout/use-now.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { lagosDay } from '../../format/staff-time.ts'
+import { useNow } from '../../format/use-now.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 const chips: Record<Referral['state'], ChipWords> = {
   joined: { text: 'Signed up', tone: 'info' },

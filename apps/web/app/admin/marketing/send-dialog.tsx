@@ -6,11 +6,11 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { RadioRow } from '@shop/ui/radio-row'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf, faultsIn } from '../../client/fault-texts.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
-import { momentOfInput } from '../../layout/lagos-input.ts'
+import { fieldErrorsOf, faultsIn } from '../../errors/fault-texts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
+import { momentOfInput } from '../../forms/lagos-input.ts'
 import { useAudience, usePreview, useSendCampaign } from './use-campaigns.ts'
-import { pickedDate } from '../../layout/picked-date.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
 
 interface SendDialogProps {
   campaign: Campaign

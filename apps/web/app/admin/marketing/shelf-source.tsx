@@ -2,8 +2,8 @@ import type { listCollections } from '@shop/contract/admin/collections'
 import { type HomeBlock, shelfSources } from '@shop/contract/home-blocks'
 import { SelectField } from '@shop/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { useCategoryChoices, usePromotions } from './use-promotions.ts'
 
 interface ShelfSourceProps {

@@ -1,11 +1,11 @@
 import type { Campaign, CampaignWish } from '@shop/contract/admin/campaigns'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
-import { conflictOf, type Conflict } from '../../layout/conflict-banner.tsx'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
+import { conflictOf, type Conflict } from '../../forms/conflict-banner.tsx'
 import { campaignsPath, readCampaign, saveCampaign, useCampaignAnswer } from './use-campaigns.ts'
 
 const fields = ['segment_id', 'name', 'subject', 'preheader', 'body'] as const

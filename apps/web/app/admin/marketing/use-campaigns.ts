@@ -16,10 +16,10 @@ import type {
 } from '@shop/contract/admin/campaigns'
 import type { listSegments } from '@shop/contract/admin/segments'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 export const campaignsPath = '/admin/marketing/campaigns'
 const key = ['admin', 'campaigns'] as const

@@ -1,10 +1,10 @@
 import type { getPromotion, listPromotions, switchPromotion } from '@shop/contract/admin/promotions'
 import type { listCatalogueChoices } from '@shop/contract/admin/catalogue'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 export const promotionsPath = '/admin/promotions'
 const key = ['admin', 'promotions'] as const

@@ -1,7 +1,7 @@
 import type { listSubscribers, SubscriberState } from '@shop/contract/admin/subscribers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 interface Asked {
   page?: number

@@ -4,8 +4,8 @@ import type {
   ReferralTerms,
   ShownReferrals,
 } from '@shop/contract/admin/referrals'
-import { call } from '../../client/api.ts'
-import type { OwnSettings } from '../../layout/own-settings.ts'
+import { call } from '../../api/api.ts'
+import type { OwnSettings } from '../../shell/admin/own-settings.ts'
 
 const path = '/admin/referrals'
 

@@ -4,9 +4,9 @@ import { Drawer } from '@shop/ui/drawer'
 import { Link } from '@shop/ui/link'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { SectionProblem } from '../../layout/section-problem.tsx'
-import { lagosDayInside } from '../../layout/staff-time.ts'
+import { call } from '../../api/api.ts'
+import { SectionProblem } from '../../errors/section-problem.tsx'
+import { lagosDayInside } from '../../format/staff-time.ts'
 
 interface WaitersDrawerProps {
   productId: string

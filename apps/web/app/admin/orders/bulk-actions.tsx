@@ -1,8 +1,8 @@
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { PackageCheck, Printer } from 'lucide-react'
-import { useOnline } from '../../client/online.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { useOnline } from '../../api/online.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { printAddress } from './print-address.ts'
 import { type BulkMove, useMoveOrders } from './use-move-orders.ts'
 

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
-import { AskFirst } from '../../layout/ask-first.tsx'
-import { usePermission } from '../../layout/use-permission.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { AskFirst } from '../../forms/ask-first.tsx'
+import { usePermission } from '../../api/use-permission.ts'
 import { useMoveOrder } from './use-order.ts'
 
 /** The one step that asks, because it cannot be taken back. */

@@ -6,10 +6,10 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { variantWords } from '../../layout/variant-words.ts'
+import { call } from '../../api/api.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
 import { type NewItem, withPiece, withQuantity } from './new-order-draft.ts'
-import { FailedLine } from '../../layout/failed-line.tsx'
+import { FailedLine } from '../../errors/failed-line.tsx'
 
 interface ChooseItemsProps {
   items: NewItem[]

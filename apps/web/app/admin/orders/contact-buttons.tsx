@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { buttonClass } from '@shop/ui/button'
 import { MessageCircle, Phone } from 'lucide-react'
-import { telLink, whatsappLink } from '../../layout/contact-links.ts'
+import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
 
 interface ContactButtonsProps {
   order: Pick<AdminOrder, 'number' | 'address'>

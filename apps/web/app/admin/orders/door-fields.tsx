@@ -3,7 +3,7 @@ import { goodwillMaxKobo } from '@shop/contract/limits'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
-import { usePermission } from '../../layout/use-permission.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import type { DoorTexts } from './door-sum.ts'
 
 const wayTexts: Readonly<Record<DoorWay, string>> = { cash: 'Cash', transfer: 'Transfer', pos: 'POS' }

@@ -1,5 +1,5 @@
 import { doorWays, type DoorWay } from '@shop/contract/admin/parcels'
-import { koboOf } from '../../layout/naira-text.ts'
+import { koboOf } from '../../format/naira-text.ts'
 
 export type DoorTexts = Readonly<Record<DoorWay, string>>
 

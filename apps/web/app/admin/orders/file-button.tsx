@@ -1,6 +1,6 @@
 import { Button } from '@shop/ui/button'
 import { Download } from 'lucide-react'
-import { useDownload } from '../../client/use-download.ts'
+import { useDownload } from '../../api/use-download.ts'
 
 /** Fetches a PDF and hands it to the browser. */
 export function FileButton({ url, name }: { url: string; name: string }) {

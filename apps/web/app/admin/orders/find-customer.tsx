@@ -5,9 +5,9 @@ import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { draftOf, type NewOrderDraft } from './new-order-draft.ts'
-import { FailedLine } from '../../layout/failed-line.tsx'
+import { FailedLine } from '../../errors/failed-line.tsx'
 
 interface FindCustomerProps {
   draft: NewOrderDraft

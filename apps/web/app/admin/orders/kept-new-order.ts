@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { dropDraft, keepDraft, readDraft } from '../../client/drafts.ts'
+import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
 import { draftOf, emptyDraft, type NewItem, type NewOrderDraft } from './new-order-draft.ts'
 
 const name = 'new order'

@@ -2,8 +2,8 @@ import type { LikelyCustomer, listLikelyCustomers } from '@shop/contract/admin/o
 import { RadioRow } from '@shop/ui/radio-row'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
-import { call } from '../../client/api.ts'
-import { FailedLine } from '../../layout/failed-line.tsx'
+import { call } from '../../api/api.ts'
+import { FailedLine } from '../../errors/failed-line.tsx'
 import { guessOf, type NewOrderDraft } from './new-order-draft.ts'
 
 interface LikelyCustomersProps {

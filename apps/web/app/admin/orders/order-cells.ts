@@ -1,7 +1,7 @@
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
-import { stateWords } from '../../layout/order-state-words.ts'
-import { plainNaira } from '../../layout/plain-naira.ts'
-import { sheetTime } from '../../layout/sheet-time.ts'
+import { stateWords } from '../../entities/order/order-state-words.ts'
+import { plainNaira } from '../../format/plain-naira.ts'
+import { sheetTime } from '../../format/sheet-time.ts'
 import { methodTexts, paymentTexts } from './order-list-query.ts'
 
 export const orderHeads = [

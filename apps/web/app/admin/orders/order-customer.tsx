@@ -4,8 +4,8 @@ import { Avatar } from '@shop/ui/avatar'
 import { Panel } from '@shop/ui/panel'
 import { Mail, Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
-import { telLink } from '../../layout/contact-links.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { telLink } from '../../entities/customer/contact-links.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 
 export function OrderCustomer({ order }: { order: AdminOrder }) {

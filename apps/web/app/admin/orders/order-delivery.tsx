@@ -4,9 +4,9 @@ import { showPhone } from '@shop/contract/show-phone'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { MapPin } from 'lucide-react'
-import { useStateName } from '../../client/states.ts'
-import { telLink } from '../../layout/contact-links.ts'
-import { deliveryWindow } from '../../layout/delivery-window.ts'
+import { useStateName } from '../../entities/customer/states.ts'
+import { telLink } from '../../entities/customer/contact-links.ts'
+import { deliveryWindow } from '../../format/delivery-window.ts'
 import { toCollectKobo } from './to-collect.ts'
 
 /** Where it goes; the landmark stands out, because riders find places by it. */

@@ -5,11 +5,11 @@ import { SelectField, type SelectOption } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { SlidersHorizontal } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useStates } from '../../client/states.ts'
-import { listAddress } from '../../layout/list-address.ts'
-import { useRiders } from '../../layout/use-riders.ts'
+import { useStates } from '../../entities/customer/states.ts'
+import { listAddress } from '../../tables/list-address.ts'
+import { useRiders } from '../../shell/admin/use-riders.ts'
 import { filterNames, methodTexts, ordersPath, paymentTexts, sortTexts } from './order-list-query.ts'
-import { pickedDate } from '../../layout/picked-date.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
 
 const optionsOf = (texts: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text }))

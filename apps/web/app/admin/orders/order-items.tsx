@@ -3,7 +3,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Picture } from '@shop/ui/picture'
 import { Fragment } from 'react'
-import { variantWords } from '../../layout/variant-words.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
 import { ChangeButton } from './change-button.tsx'
 
 /** What is packed, and how the total comes about. */

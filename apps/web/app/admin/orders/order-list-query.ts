@@ -2,7 +2,7 @@ import type { listAdminOrders } from '@shop/contract/admin/orders'
 import type { QueryOf } from '@shop/contract/endpoint'
 import { type PaymentMethod, paymentMethodNames } from '@shop/contract/payment-methods'
 import type { PaymentState } from '@shop/contract/orders'
-import { pageOf } from '../../layout/list-address.ts'
+import { pageOf } from '../../tables/list-address.ts'
 import { stateOf } from './order-tabs.ts'
 
 export type OrderListQuery = QueryOf<typeof listAdminOrders>

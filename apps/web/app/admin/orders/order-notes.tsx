@@ -1,7 +1,7 @@
 import type { addOrderNote, AdminOrder } from '@shop/contract/admin/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { StaffNotes } from '../../layout/staff-notes.tsx'
+import { call } from '../../api/api.ts'
+import { StaffNotes } from '../../entities/order/staff-notes.tsx'
 import { keyOf } from './use-order.ts'
 
 /** What staff tell each other about the order. */

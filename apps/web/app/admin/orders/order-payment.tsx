@@ -1,14 +1,14 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { lagosMoment } from '../../layout/staff-time.ts'
-import { PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { PaymentChip, TestChip } from '../../entities/order/order-chips.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { OrderRefunds, RefundButton } from './order-refunds.tsx'
 import { paidWhere } from './paid-where.ts'
 import { RecordTransferButton } from './record-transfer.tsx'
 import { toCollectKobo } from './to-collect.ts'
-import { accountWords, attemptWords, channelWords } from '../../layout/payment-words.ts'
+import { accountWords, attemptWords, channelWords } from '../../entities/payment/payment-words.ts'
 
 /** Every try to pay, then the lines that it has written into the money ledger, to the kobo. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
-import { waitsForYes } from '../../layout/waits-for-yes.ts'
+import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
 import { isGivenBack } from './refund-step.ts'
 
 interface NextStep {

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Panel } from '@shop/ui/panel'
-import { lagosMoment } from '../../layout/staff-time.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { useReceipts } from './use-transfer.ts'
-import { FailedPart } from '../../layout/failed-part.tsx'
+import { FailedPart } from '../../errors/failed-part.tsx'
 
 /** Pictures that the shopper sent of a transfer: where to look in the bank, and no proof. */
 export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
 import { openedPart } from '@shop/ui/opened-part'
 import { useState } from 'react'
-import { usePermission } from '../../layout/use-permission.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 const TransferDrawer = openedPart(() => import('./transfer-drawer.tsx'))
 

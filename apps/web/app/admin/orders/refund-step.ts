@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { paymentMethods } from '@shop/contract/payment-methods'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { openRefund } from '../../layout/open-refund.ts'
+import { openRefund } from '../../entities/payment/open-refund.ts'
 
 type Refunds = readonly Pick<AdminOrder['refunds'][number], 'way' | 'state' | 'amount_kobo' | 'at'>[]
 type GivenBack = Pick<AdminOrder, 'state' | 'payment_method' | 'paid_kobo' | 'refunded_kobo'> & {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { RefundWay } from '@shop/contract/refunds'
-import { isOpenRefund } from '../../layout/open-refund.ts'
+import { isOpenRefund } from '../../entities/payment/open-refund.ts'
 
 /** The ways back as staff choose them. */
 export const wayWords: Readonly<Record<RefundWay, { title: string; line: string; account: string }>> = {

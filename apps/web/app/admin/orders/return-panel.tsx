@@ -4,12 +4,12 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { HistoryLink } from '../../layout/history-link.tsx'
-import { lagosMoment } from '../../layout/staff-time.ts'
-import { variantWords } from '../../layout/variant-words.ts'
+import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
 import { reasonWords, returnStateWords, settledWords, verdictWords, wishWords } from './return-words.ts'
 import { useReturnPhotos } from './use-returns.ts'
-import { FailedLine } from '../../layout/failed-line.tsx'
+import { FailedLine } from '../../errors/failed-line.tsx'
 
 interface ReturnPanelProps {
   sent: AdminReturn

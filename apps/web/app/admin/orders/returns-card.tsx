@@ -4,7 +4,7 @@ import { ReturnPanel } from './return-panel.tsx'
 import { InspectReturn } from './inspect-return.tsx'
 import { DecideReturn } from './decide-return.tsx'
 import { useOrderReturns } from './use-returns.ts'
-import { FailedPart } from '../../layout/failed-part.tsx'
+import { FailedPart } from '../../errors/failed-part.tsx'
 
 /** What the customer sends back of the order, each with its one next step. */
 export function ReturnsCard({ order, now }: { order: AdminOrder; now: Date }) {

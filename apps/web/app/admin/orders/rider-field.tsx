@@ -1,7 +1,7 @@
 import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
-import { FailedLine } from '../../layout/failed-line.tsx'
-import { useRiders } from '../../layout/use-riders.ts'
+import { FailedLine } from '../../errors/failed-line.tsx'
+import { useRiders } from '../../shell/admin/use-riders.ts'
 
 /** The rider who is chosen among those who ride now; null where nobody is named. */
 export function useRiderChoice(first: number | null) {

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { messageOf } from '../../client/request-error.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { strayWords } from './parcel-words.ts'
 import { useSettled } from './use-carriage.ts'
 

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Banner } from '@shop/ui/banner'
-import { messageOf } from '../../client/request-error.ts'
+import { messageOf } from '../../api/request-error.ts'
 import { useTakeBack } from './use-carriage.ts'
-import { AskFirst } from '../../layout/ask-first.tsx'
+import { AskFirst } from '../../forms/ask-first.tsx'
 
 interface TakeBackDialogProps {
   order: AdminOrder

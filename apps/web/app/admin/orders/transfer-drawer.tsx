@@ -5,12 +5,12 @@ import { Drawer } from '@shop/ui/drawer'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { codeOf, messageOf } from '../../client/request-error.ts'
-import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
-import { koboOf, nairaText } from '../../layout/naira-text.ts'
-import { AmountField } from '../../layout/amount-field.tsx'
+import { codeOf, messageOf } from '../../api/request-error.ts'
+import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
+import { koboOf, nairaText } from '../../format/naira-text.ts'
+import { AmountField } from '../../forms/amount-field.tsx'
 import { useRecordTransfer } from './use-transfer.ts'
-import { pickedDate } from '../../layout/picked-date.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
 
 /** Money as the shop's own bank shows it: how much, from whom, and when. */
 export default function TransferDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

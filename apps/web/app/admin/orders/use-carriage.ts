@@ -7,7 +7,7 @@ import type {
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { useOrderAct } from './use-parcels.ts'
 
 /** What couriers ask now; never kept, for offers end. */

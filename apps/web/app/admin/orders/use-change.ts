@@ -2,8 +2,8 @@ import type { changeOrderLines, previewOrderChange } from '@shop/contract/admin/
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
+import { call } from '../../api/api.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
 import { itemsOf, type NewItem } from './new-order-draft.ts'
 import { useShown } from './use-refund.ts'
 

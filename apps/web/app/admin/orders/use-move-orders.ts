@@ -1,8 +1,8 @@
 import type { MoveOutcome, moveOrders } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
 
 /** Several orders that were packed at once, or put back, and how each fared. */
 export interface BulkMove {

@@ -2,8 +2,8 @@ import type { placeOrderFor, quoteOrderFor } from '@shop/contract/admin/order-fo
 import type { BodyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { makeKeptWishKey } from '../../client/kept-wish-key.ts'
+import { call } from '../../api/api.ts'
+import { makeKeptWishKey } from '../../forms/kept-wish-key.ts'
 import { keyOf } from './use-order.ts'
 
 type QuoteWish = BodyOf<typeof quoteOrderFor>

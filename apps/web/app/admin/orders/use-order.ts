@@ -1,7 +1,7 @@
 import type { AdminOrder, getAdminOrder, moveOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { rereadMs } from './reread-ms.ts'
 
 /** Where the one order is kept. */

@@ -9,8 +9,8 @@ import type {
 import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
+import { call } from '../../api/api.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
 import { keyOf } from './use-order.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>

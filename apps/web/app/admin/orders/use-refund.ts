@@ -2,8 +2,8 @@ import type { AdminOrder, markRefundSent, refundOrder } from '@shop/contract/adm
 import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actionKey } from '../../client/action-key.ts'
-import { call } from '../../client/api.ts'
+import { actionKey } from '../../api/action-key.ts'
+import { call } from '../../api/api.ts'
 import { keyOf } from './use-order.ts'
 
 /** Everything that shows money of the order is read anew. */

@@ -11,8 +11,8 @@ import type {
 import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
+import { call } from '../../api/api.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
 

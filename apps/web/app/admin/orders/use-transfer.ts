@@ -2,8 +2,8 @@ import type { listReceipts, recordTransfer } from '@shop/contract/admin/manual-t
 import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
+import { call } from '../../api/api.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
 import { useShown } from './use-refund.ts'
 
 /** Records a transfer; the same press, sent again after a lost answer, records it once. */

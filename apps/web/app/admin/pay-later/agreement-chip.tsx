@@ -1,6 +1,6 @@
 import type { AgreementState } from '@shop/contract/pay-later'
 import { Chip } from '@shop/ui/chip'
-import { planStates } from '../../layout/plan-words.ts'
+import { planStates } from '../../entities/payment/plan-words.ts'
 
 /** As staff call them; a shopper is told only that the plan is closed. */
 export const agreementStates = {

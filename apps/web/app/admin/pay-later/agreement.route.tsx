@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
-import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { NoAccess } from '../../layout/no-access.tsx'
-import { titled } from '../../layout/titled.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { NoAccess } from '../../errors/no-access.tsx'
+import { titled } from '../../runtime/titled.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { AgreementView } from './agreement-view.tsx'
 import { useAgreement } from './use-pay-later.ts'
-import { RecordPending } from '../../layout/record-pending.tsx'
+import { RecordPending } from '../../errors/record-pending.tsx'
 
 export const handle: AdminHandle = {
   title: 'Agreement',

@@ -1,5 +1,5 @@
 import type { AdminAgreementSummary } from '@shop/contract/admin/pay-later'
-import { plainNaira } from '../../layout/plain-naira.ts'
+import { plainNaira } from '../../format/plain-naira.ts'
 
 export const arrearsHeads = [
   'Agreement',

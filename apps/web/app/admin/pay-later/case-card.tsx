@@ -6,7 +6,7 @@ import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../client/request-error.ts'
+import { messageOf } from '../../api/request-error.ts'
 import { useClosePlanCase } from './use-pay-later.ts'
 
 /** A plan that has not been paid for long: call first, then say what was agreed. Nobody else is told of it. */

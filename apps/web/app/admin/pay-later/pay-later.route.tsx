@@ -1,9 +1,9 @@
 import { Tabs } from '@shop/ui/tabs'
 import { useSearchParams } from 'react-router'
-import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { StaffSection } from '../../layout/staff-section.tsx'
-import { titled } from '../../layout/titled.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { StaffSection } from '../../tables/staff-section.tsx'
+import { titled } from '../../runtime/titled.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { payLaterTabs, tabOf } from './pay-later-tabs.ts'
 import { useAgreements } from './use-pay-later.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminPlan, PlanWish } from '@shop/contract/admin/pay-later'
-import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
+import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
 
 /** A plan as its form holds it: everything as it was typed. */
 export interface PlanValues {

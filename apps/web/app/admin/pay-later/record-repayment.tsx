@@ -7,8 +7,8 @@ import { SegmentedControl } from '@shop/ui/segmented-control'
 import { TextField } from '@shop/ui/text-field'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../client/request-error.ts'
-import { koboOf, nairaText } from '../../layout/naira-text.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { koboOf, nairaText } from '../../format/naira-text.ts'
 import { useRecordRepayment } from './use-pay-later.ts'
 
 const wayTexts = { cash: 'Cash', bank: 'Transfer', pos: 'POS' } as const

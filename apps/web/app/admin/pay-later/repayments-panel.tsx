@@ -3,9 +3,9 @@ import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { channelWords } from '../../layout/payment-words.ts'
-import { paymentName } from '../../layout/plan-words.ts'
-import { lagosMoment } from '../../layout/staff-time.ts'
+import { channelWords } from '../../entities/payment/payment-words.ts'
+import { paymentName } from '../../entities/payment/plan-words.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
 
 type Row = AdminAgreement['repayments'][number]
 

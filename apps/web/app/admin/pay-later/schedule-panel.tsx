@@ -3,7 +3,7 @@ import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { instalmentStates, paymentName, showPlanDay } from '../../layout/plan-words.ts'
+import { instalmentStates, paymentName, showPlanDay } from '../../entities/payment/plan-words.ts'
 
 type Row = AdminAgreement['instalments'][number]
 

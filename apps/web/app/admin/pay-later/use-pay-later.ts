@@ -16,10 +16,10 @@ import type {
 import type { BodyOf, QueryOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
 
 const key = ['admin', 'pay-later'] as const
 const path = '/admin/pay-later'

@@ -1,6 +1,6 @@
 import type { Report } from '@shop/contract/admin/reports'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../layout/list-address.ts'
+import { listAddress } from '../../tables/list-address.ts'
 import { reportsPath } from './report-tabs.ts'
 
 /** What the rows of a report are about; it stands in the address. */

@@ -2,12 +2,12 @@ import { Dropdown } from '@shop/ui/dropdown'
 import { buttonClass } from '@shop/ui/button'
 import { CalendarDays } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../layout/list-address.ts'
-import { useNow } from '../../layout/use-now.ts'
+import { listAddress } from '../../tables/list-address.ts'
+import { useNow } from '../../format/use-now.ts'
 import { presetsOf } from './report-presets.ts'
 import { reportsPath } from './report-tabs.ts'
 import { reportQuery } from './use-report.ts'
-import { pickedDate } from '../../layout/picked-date.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
 
 const lagosOffsetMs = 60 * 60_000
 

@@ -5,7 +5,7 @@ import { formatNaira, formatNairaShort } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../layout/list-address.ts'
+import { listAddress } from '../../tables/list-address.ts'
 import { reportsPath } from './report-tabs.ts'
 import { barLabels, beforeLabel, spanWords } from './report-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Report } from '@shop/contract/admin/reports'
 import { joinClasses } from '@shop/ui/join-classes'
 import { StatCard } from '@shop/ui/stat-card'
-import { changeInCount, changeInPercent, type Change } from '../../layout/change.ts'
+import { changeInCount, changeInPercent, type Change } from '../../format/change.ts'
 import { valueWords } from './report-words.ts'
 
 type Figure = Report['figures'][number]

@@ -1,7 +1,7 @@
 import type { Report, ReportUnit, TimeChart } from '@shop/contract/admin/reports'
 import { formatCount } from '@shop/ui/format/format-count'
-import { dayOf } from '../../layout/staff-time.ts'
-import { wholeNaira } from '../../layout/whole-naira.ts'
+import { dayOf } from '../../format/staff-time.ts'
+import { wholeNaira } from '../../format/whole-naira.ts'
 
 type Span = Report['period']
 

@@ -1,7 +1,7 @@
 import type { Comparison, readMoneyReport, readReport, Report } from '@shop/contract/admin/reports'
 import { bucketSizes, comparisons } from '@shop/contract/admin/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import type { ReportTab } from './report-tabs.ts'
 
 const isDate = (text: string | null) =>

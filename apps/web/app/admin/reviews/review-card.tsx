@@ -7,10 +7,10 @@ import { TextArea } from '@shop/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { HistoryLink } from '../../layout/history-link.tsx'
-import { ReviewBody } from '../../layout/review-body.tsx'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { ReviewBody } from '../../entities/product/review-body.tsx'
 
 /** One review with what staff can do: show it, with or without an answer, or refuse it. */
 export function ReviewCard({ review }: { review: OwnReview }) {

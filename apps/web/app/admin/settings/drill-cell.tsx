@@ -1,7 +1,7 @@
 import type { Backup } from '@shop/contract/admin/backups'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
-import { lagosMoment } from '../../layout/staff-time.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
 import { useDrillBackup } from './use-backups.ts'
 
 /** How the last practice of a restore went, and the button for another. */

@@ -1,4 +1,4 @@
-import { placesFor } from '../../layout/admin-places.ts'
+import { placesFor } from '../../shell/admin/command-palette/admin-places.ts'
 import type { SettingsGroup, SettingsSection } from './settings-sections.ts'
 
 interface SettingsFilter {

@@ -3,7 +3,7 @@ import { buttonClass } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { usePermission } from '../../layout/use-permission.ts'
+import { usePermission } from '../../api/use-permission.ts'
 import { TestMail } from './test-mail.tsx'
 
 export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {

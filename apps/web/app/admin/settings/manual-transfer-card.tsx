@@ -3,13 +3,13 @@ import { newAccountHours } from '@shop/contract/admin/manual-transfer'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { wholeOf } from '../../layout/naira-text.ts'
-import { useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { wholeOf } from '../../format/naira-text.ts'
+import { useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
 import { NextAccount } from './next-account.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { accountOf, transferSettings } from './transfer-settings.ts'
-import { SettingsForm } from '../../layout/settings-form.tsx'
+import { SettingsForm } from '../../forms/settings-form.tsx'
 
 /** The shop's own account, into which shoppers transfer by hand. */
 export function ManualTransferCard() {

@@ -2,9 +2,9 @@ import type { StoredManualTransfer, ManualTransfer } from '@shop/contract/admin/
 import type { ShopAccount } from '@shop/contract/manual-transfer'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { useProfile } from '../../client/profile.ts'
-import { useSaveOwnSettings } from '../../layout/own-settings.ts'
-import { showDay, showHour } from '../../layout/show-time.ts'
+import { useProfile } from '../../api/profile.ts'
+import { useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import { showDay, showHour } from '../../format/show-time.ts'
 import { showNextNow, transferSettings } from './transfer-settings.ts'
 
 interface NextAccountProps {

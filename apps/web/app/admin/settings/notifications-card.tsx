@@ -1,11 +1,11 @@
 import type { AdminSettings, wantOrderMail } from '@shop/contract/admin/settings'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { useProfile } from '../../client/profile.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { WishSwitch } from '../../layout/wish-switch.tsx'
+import { call } from '../../api/api.ts'
+import { useProfile } from '../../api/profile.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { WishSwitch } from '../../forms/wish-switch.tsx'
 import { settingsKey } from './use-settings.ts'
 
 /** Takes effect at once, for the signed-in account alone. */

@@ -3,11 +3,11 @@ import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '../../client/api.ts'
-import { LoadedPart } from '../../layout/loaded-part.tsx'
-import { lagosMoment } from '../../layout/staff-time.ts'
-import { useNow } from '../../layout/use-now.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { LoadedPart } from '../../errors/loaded-part.tsx'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { useNow } from '../../format/use-now.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 /** The pages that the footer leads to, each to be opened in its editor. */
 export function PagesCard() {

@@ -1,6 +1,6 @@
 import type { AdminPoint, PointWish } from '@shop/contract/admin/delivery'
-import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
-import { emptyFaults, numberFaults } from '../../layout/number-faults.ts'
+import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
+import { emptyFaults, numberFaults } from '../../forms/number-faults.ts'
 import { gramsOf } from './zone-draft.ts'
 
 /** A place to collect at as it is typed. */

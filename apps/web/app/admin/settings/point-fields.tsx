@@ -2,7 +2,7 @@ import type { State } from '@shop/contract/delivery'
 import { SelectField } from '@shop/ui/select-field'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
-import { AmountField } from '../../layout/amount-field.tsx'
+import { AmountField } from '../../forms/amount-field.tsx'
 import type { PointDraft } from './point-draft.ts'
 
 type TypedField =

@@ -3,11 +3,11 @@ import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { AskFirst } from '../../layout/ask-first.tsx'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { AskFirst } from '../../forms/ask-first.tsx'
+import { usePermission } from '../../api/use-permission.ts'
 
 /** Asks once, then removes the demo catalogue; what the owner made or edited stays. */
 export function RemoveDemoData() {

@@ -5,11 +5,11 @@ import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { HistoryLink } from '../../layout/history-link.tsx'
+import { call } from '../../api/api.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { HistoryLink } from '../../entities/order/history-link.tsx'
 
 interface RiderDialogProps {
   /** None: a new one. */

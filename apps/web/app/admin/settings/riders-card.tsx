@@ -5,10 +5,10 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { usePermission } from '../../layout/use-permission.ts'
-import { useRiders } from '../../layout/use-riders.ts'
+import { usePermission } from '../../api/use-permission.ts'
+import { useRiders } from '../../shell/admin/use-riders.ts'
 import { RiderDialog } from './rider-dialog.tsx'
-import { FailedPart } from '../../layout/failed-part.tsx'
+import { FailedPart } from '../../errors/failed-part.tsx'
 
 /** Who carries parcels to the door; each opens its form. */
 export function RidersCard() {

@@ -2,7 +2,7 @@ import type { ScheduleRun } from '@shop/contract/admin/system'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { Panel } from '@shop/ui/panel'
-import { lagosMoment } from '../../layout/staff-time.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
 import { cronWords } from './cron-words.ts'
 import { workWords } from './work-words.ts'
 

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
-import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { pageMeta } from '../../layout/titled.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { pageMeta } from '../../runtime/titled.ts'
 import type { Route } from './+types/section.route.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { sectionNamed, settingsPath } from './settings-sections.ts'

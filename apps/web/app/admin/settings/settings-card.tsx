@@ -2,7 +2,7 @@ import { Chip, type ChipWords } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { LoadedPart } from '../../errors/loaded-part.tsx'
 
 interface SettingsCardProps<Kept> {
   title: string

@@ -2,7 +2,7 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useProfile } from '../../client/profile.ts'
+import { useProfile } from '../../api/profile.ts'
 import { filterSettings } from './filter-settings.ts'
 import { settingsGroups, settingsPath } from './settings-sections.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { ErrorPage } from '../../layout/error-page.tsx'
-import { StaffSection } from '../../layout/staff-section.tsx'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { StaffSection } from '../../tables/staff-section.tsx'
 import { SettingsList } from './settings-list.tsx'
 import type { SettingsSection } from './settings-sections.ts'
 import { useSettings } from './use-settings.ts'

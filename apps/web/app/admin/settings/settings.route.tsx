@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
-import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { titled } from '../../layout/titled.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { titled } from '../../runtime/titled.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { firstSection, sectionNamed, settingsPath } from './settings-sections.ts'
 

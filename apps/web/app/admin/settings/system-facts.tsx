@@ -3,7 +3,7 @@ import { Chip } from '@shop/ui/chip'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
-import { lagosMoment, waitingWords } from '../../layout/staff-time.ts'
+import { lagosMoment, waitingWords } from '../../format/staff-time.ts'
 import { byteWords } from './byte-words.ts'
 import { courierWords } from './courier-words.ts'
 

@@ -2,11 +2,11 @@ import type { editTaxFacts, getTaxFacts, TaxFacts } from '@shop/contract/admin/s
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { call } from '../../api/api.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
 import { SettingsCard } from './settings-card.tsx'
-import { SettingsForm } from '../../layout/settings-form.tsx'
+import { SettingsForm } from '../../forms/settings-form.tsx'
 
 const path = '/admin/settings/tax'
 const settings: OwnSettings<TaxFacts, TaxFacts> = {

@@ -2,9 +2,9 @@ import type { MailTest, testMail } from '@shop/contract/admin/mail'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { useProfile } from '../../client/profile.ts'
-import { messageOf } from '../../client/request-error.ts'
+import { call } from '../../api/api.ts'
+import { useProfile } from '../../api/profile.ts'
+import { messageOf } from '../../api/request-error.ts'
 
 /** A button, and under its row what became of the mail: in the mail server's own words where it said no. */
 export function TestMail() {

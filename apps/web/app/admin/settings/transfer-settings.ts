@@ -6,8 +6,8 @@ import type {
   showNextAccount,
 } from '@shop/contract/admin/manual-transfer'
 import type { ShopAccount } from '@shop/contract/manual-transfer'
-import { call } from '../../client/api.ts'
-import type { OwnSettings } from '../../layout/own-settings.ts'
+import { call } from '../../api/api.ts'
+import type { OwnSettings } from '../../shell/admin/own-settings.ts'
 
 const path = '/admin/settings/manual-transfer'
 export const transferSettings: OwnSettings<StoredManualTransfer, ManualTransfer> = {

@@ -6,11 +6,11 @@ import type {
   setNightlyBackup,
 } from '@shop/contract/admin/backups'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { allJobs } from '../../layout/use-jobs.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { allJobs } from '../../shell/admin/jobs/use-jobs.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 const key = ['admin', 'backups'] as const
 

@@ -1,9 +1,9 @@
 import type { getSystem, retryWork } from '@shop/contract/admin/system'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 const systemKey = ['admin', 'system'] as const
 

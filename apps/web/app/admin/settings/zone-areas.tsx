@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button'
 import { SelectField } from '@shop/ui/select-field'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { useDeliveryChange } from './use-delivery.ts'
 
 interface ZoneAreasProps {

@@ -1,6 +1,6 @@
 import type { AdminZone, ZoneWish } from '@shop/contract/admin/delivery'
-import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
-import { emptyFaults, numberFaults } from '../../layout/number-faults.ts'
+import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
+import { emptyFaults, numberFaults } from '../../forms/number-faults.ts'
 
 /** A zone as it is typed. */
 export interface ZoneDraft {

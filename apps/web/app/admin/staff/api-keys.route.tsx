@@ -1,6 +1,6 @@
-import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { StaffSection } from '../../layout/staff-section.tsx'
-import { titled } from '../../layout/titled.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { StaffSection } from '../../tables/staff-section.tsx'
+import { titled } from '../../runtime/titled.ts'
 import { ApiKeysPanel } from './api-keys-panel.tsx'
 
 export const handle: AdminHandle = {

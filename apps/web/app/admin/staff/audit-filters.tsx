@@ -2,10 +2,10 @@ import { FilterChip } from '@shop/ui/filter-chip'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useNavigate } from 'react-router'
-import { listAddress } from '../../layout/list-address.ts'
+import { listAddress } from '../../tables/list-address.ts'
 import { auditAreas } from './act-words.ts'
 import { recordWords } from './record-link.ts'
-import { pickedDate } from '../../layout/picked-date.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
 
 export const auditPath = '/admin/settings/audit'
 

@@ -2,7 +2,7 @@ import type { AuditCheck } from '@shop/contract/admin/audit'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
-import { lagosMoment } from '../../layout/staff-time.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
 import { useVerifyAudit } from './use-audit.ts'
 
 /** What the last look at the chain found, and a new one on request. */

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@shop/contract/admin/api-keys'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
-import { AskFirst } from '../../layout/ask-first.tsx'
+import { AskFirst } from '../../forms/ask-first.tsx'
 import { useEndKey } from './use-api-keys.ts'
 
 /** Ends a key, after a question. */

@@ -1,9 +1,9 @@
 import type { Invitation, inviteStaff, StaffRole, withdrawInvitation } from '@shop/contract/admin/staff'
 import { Button } from '@shop/ui/button'
 import { Mail } from 'lucide-react'
-import { call } from '../../client/api.ts'
-import { lagosMoment } from '../../layout/staff-time.ts'
-import { useNow } from '../../layout/use-now.ts'
+import { call } from '../../api/api.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { useNow } from '../../format/use-now.ts'
 import { useMayGive } from './may-give.ts'
 import { useStaffAct } from './use-staff.ts'
 

@@ -1,4 +1,4 @@
-import { ShownOnce } from '../../layout/shown-once.tsx'
+import { ShownOnce } from '../../forms/shown-once.tsx'
 
 interface MadeKeyProps {
   token: string

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@shop/contract/admin/staff'
-import { useProfile } from '../../client/profile.ts'
+import { useProfile } from '../../api/profile.ts'
 
 /** Whether the signed-in person may put others into a role; the server decides by the same rule. */
 export function useMayGive(): (role: StaffRole | undefined) => boolean {

@@ -2,10 +2,10 @@ import type { getSecondFactorRule, SecondFactorRule, setSecondFactorRule } from 
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
-import { call } from '../../client/api.ts'
-import { useProfile } from '../../client/profile.ts'
-import { LoadedPart } from '../../layout/loaded-part.tsx'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { call } from '../../api/api.ts'
+import { useProfile } from '../../api/profile.ts'
+import { LoadedPart } from '../../errors/loaded-part.tsx'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
 
 interface Rule {
   rule: SecondFactorRule

@@ -1,6 +1,6 @@
 import type { changeRole, StaffPerson, StaffRole } from '@shop/contract/admin/staff'
 import { SelectField } from '@shop/ui/select-field'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { useMayGive } from './may-give.ts'
 import { useStaffAct } from './use-staff.ts'
 

@@ -2,8 +2,8 @@ import type { removeStaff, StaffPerson, StaffRole } from '@shop/contract/admin/s
 import { IconButton } from '@shop/ui/icon-button'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { AskFirst } from '../../layout/ask-first.tsx'
+import { call } from '../../api/api.ts'
+import { AskFirst } from '../../forms/ask-first.tsx'
 import { useMayGive } from './may-give.ts'
 import { useStaffAct } from './use-staff.ts'
 

@@ -2,8 +2,8 @@ import type { resetSecondFactor, StaffPerson, StaffRole } from '@shop/contract/a
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { AskFirst } from '../../layout/ask-first.tsx'
+import { call } from '../../api/api.ts'
+import { AskFirst } from '../../forms/ask-first.tsx'
 import { useMayGive } from './may-give.ts'
 import { useStaffAct } from './use-staff.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { titled } from '../../layout/titled.ts'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { titled } from '../../runtime/titled.ts'
 import { SecondFactorPanel } from '../../auth/second-factor-panel.tsx'
 
 export const handle: AdminHandle = {

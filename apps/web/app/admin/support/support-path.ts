@@ -1,4 +1,4 @@
-import { listAddress } from '../../layout/list-address.ts'
+import { listAddress } from '../../tables/list-address.ts'
 
 export const supportPath = '/admin/support'
 

@@ -2,7 +2,7 @@ import type { TicketChannel, TicketSummary } from '@shop/contract/admin/tickets'
 import { joinClasses } from '@shop/ui/join-classes'
 import { FileText, Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { lagosDay, waitingWords } from '../../layout/staff-time.ts'
+import { lagosDay, waitingWords } from '../../format/staff-time.ts'
 import { nameOf, sourceWords } from './ticket-words.ts'
 
 const signs: Readonly<Record<TicketChannel, LucideIcon>> = {

@@ -1,7 +1,7 @@
 import type { TicketEntry, TicketSummary } from '@shop/contract/admin/tickets'
 import { joinClasses } from '@shop/ui/join-classes'
 import { useEffect, useRef } from 'react'
-import { lagosDay, lagosTime } from '../../layout/staff-time.ts'
+import { lagosDay, lagosTime } from '../../format/staff-time.ts'
 import { eventWords, sourceWords } from './ticket-words.ts'
 
 const looks: Readonly<Partial<Record<TicketEntry['kind'], string>>> = {

@@ -2,8 +2,8 @@ import type { Ticket, tieTicket } from '@shop/contract/admin/tickets'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { call } from '../../api/api.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { useTicketAct } from './use-tickets.ts'
 
 /** Says which order a conversation is about, or takes it back. */

@@ -1,7 +1,7 @@
 import type { listReplyTemplates, ReplyTemplate } from '@shop/contract/admin/reply-templates'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 export const templatesKey = ['admin', 'reply-templates'] as const
 

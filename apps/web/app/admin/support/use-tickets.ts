@@ -1,9 +1,9 @@
 import type { getTicket, listTickets, Ticket, TicketList } from '@shop/contract/admin/tickets'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 /** The live channel names what has changed by its beginning. */
 const ticketsKey = ['admin', 'support', 'list'] as const

@@ -11,10 +11,10 @@ import type {
 } from '@shop/contract/admin/webhooks'
 import type { BodyOf, QueryOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { usePermission } from '../../layout/use-permission.ts'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { usePermission } from '../../api/use-permission.ts'
 
 const key = ['admin', 'webhooks'] as const
 

@@ -1,4 +1,8 @@
-import { GatewayRefused, type GatewayRefusalCode, GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
+import {
+  GatewayRefused,
+  type GatewayRefusalCode,
+  GatewayUnavailable,
+} from '@shop/domain/core/ports/gateway-failure'
 import { exchange, type ProviderAccess } from '../exchange.ts'
 import { fieldOf, textOf } from '../json-fields.ts'
 import { parseJsonWithNumbersAsText } from '../parse-json-keeping-digits.ts'

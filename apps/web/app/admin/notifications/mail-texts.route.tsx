@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { LoadedPart } from '../../errors/loaded-part.tsx'
+import { StaffSection } from '../../tables/staff-section.tsx'
+import { titled } from '../../runtime/titled.ts'
+import { MailForm } from './mail-form.tsx'
+import { TextTabs } from './text-tabs.tsx'
+import { TextsList } from './texts-list.tsx'
+import { useMailTexts } from './use-mail-texts.ts'
+
+export const handle: AdminHandle = {
+  title: 'Texts of mails',
+  needs: 'settings:read',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
+export const meta = titled('Texts of mails')
+
+/** Every mail that goes out; the one that is looked at stands in the address. */
+export default function MailTextsPage() {
+  const read = useMailTexts()
+  const [query] = useSearchParams()
+  return (
+    <StaffSection
+      title="Texts of mails"
+      needs="settings:read"
+      line="What mails say above, below and in their subject. The facts in between, such as lines and sums, stay as they are."
+      actions={<HistoryLink subject="settings:mail_texts" />}
+    >
+      <TextTabs />
+      <LoadedPart read={read} label="Loading the mails" height="h-96">
+        {({ mails }) => {
+          const chosen = mails.find(({ key }) => key === query.get('mail')) ?? mails[0]
+          return (
+            chosen && (
+              <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+                <TextsList
+                  label="Mail"
+                  texts={mails.map(({ key, title, own }) => ({
+                    key,
+                    title,
+                    isOwn: Object.values(own).some((text) => text !== ''),
+                  }))}
+                  chosen={chosen.key}
+                  addressOf={(key) => `/admin/settings/mail-texts?mail=${encodeURIComponent(key)}`}
+                />
+                <MailForm key={`${chosen.key} ${JSON.stringify(chosen.own)}`} mail={chosen} />
+              </div>
+            )
+          )
+        }}
+      </LoadedPart>
+    </StaffSection>
+  )
+}

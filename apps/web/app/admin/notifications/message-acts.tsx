@@ -1,0 +1,58 @@
+import type { markMessageSent, MessageSummary, retryMessage } from '@shop/contract/admin/messages'
+import { Button, buttonClass } from '@shop/ui/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { whatsappLink } from '../../entities/customer/contact-links.ts'
+
+/** Where all lists of messages are kept. */
+export const messagesKey = ['admin', 'messages']
+
+/** What staff can do about a message: send it again, or send it from their own phone. */
+export function MessageActs({ message }: { message: MessageSummary }) {
+  const { id, channel, state, recipient, text } = message
+  const queries = useQueryClient()
+  const onSettled = () => void queries.invalidateQueries({ queryKey: messagesKey })
+  const params = { messageId: id }
+  const retry = useMutation({
+    mutationFn: () =>
+      call<typeof retryMessage>({ method: 'POST', path: '/admin/messages/{messageId}/retry', params }),
+    onSettled,
+  })
+  const sent = useMutation({
+    mutationFn: () =>
+      call<typeof markMessageSent>({ method: 'POST', path: '/admin/messages/{messageId}/sent', params }),
+    onSettled,
+  })
+  const error = retry.error ?? sent.error
+  return (
+    <>
+      {state === 'failed' && (
+        <Button
+          size="dense"
+          className="whitespace-nowrap"
+          loading={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          Send again
+        </Button>
+      )}
+      {state === 'link' && channel === 'whatsapp' && (
+        <a
+          href={whatsappLink(recipient, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClass({ size: 'dense' })} whitespace-nowrap`}
+          onClick={() => sent.mutate()}
+        >
+          WhatsApp
+        </a>
+      )}
+      {error && (
+        <p role="alert" className="text-small text-danger">
+          {messageOf(error)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { useSettled } from './use-settled.ts'
+import { useSmsPreview } from './use-sms-texts.ts'
+
+/** How the SMS arrives, with an invented order, and what it costs, once typing rests. */
+export function SmsPreview({ smsKey, text }: { smsKey: string; text: string }) {
+  const { data: shown, error } = useSmsPreview(smsKey, useSettled(text.trim()))
+  const [fault] = error ? Object.values(fieldErrorsOf(error)) : []
+  return (
+    <Panel
+      title="Preview"
+      note="Invented order"
+      end={
+        shown &&
+        !error && (
+          <Chip tone={shown.parts > 1 ? 'warn' : 'ok'}>
+            {shown.parts === 1 ? `${shown.signs} of 160, 1 SMS` : `${shown.signs} signs, ${shown.parts} SMS`}
+          </Chip>
+        )
+      }
+    >
+      <output className="block">
+        {error ? (
+          <span className="text-small text-sale">{fault ?? messageOf(error)}</span>
+        ) : (
+          shown && (
+            <span className="block w-fit max-w-80 rounded-panel rounded-bl-none bg-sunken px-4 py-3 text-dense whitespace-pre-line wrap-anywhere">
+              {shown.text}
+            </span>
+          )
+        )}
+      </output>
+      <p className="mt-3 text-small text-muted">
+        {shown?.is_cut && !error && (
+          <b className="font-semibold text-sale">It is too long: the end is cut. </b>
+        )}
+        One SMS holds 160 signs, one of several parts 153, and each is paid. ₦ arrives as N and letters
+        without their marks: with them an SMS would hold 70. Names and sums make it longer or shorter.
+      </p>
+    </Panel>
+  )
+}

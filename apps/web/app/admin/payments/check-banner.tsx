@@ -1,0 +1,57 @@
+import type { BooksCheck, checkBooks } from '@shop/contract/admin/transactions'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
+
+/** What the last look at the books found, and a new one on request. */
+export function CheckBanner({ last, now }: { last: BooksCheck | null; now: Date }) {
+  const client = useQueryClient()
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => call<typeof checkBooks>({ method: 'POST', path: '/admin/transactions/check' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'ledger'] }),
+  })
+  const isFine = last !== null && last.problems.length === 0
+  return (
+    <Banner
+      tone={isError || (last && !isFine) ? 'error' : isFine ? 'success' : 'info'}
+      className="mb-4"
+      action={
+        <Button size="dense" loading={isPending} onClick={() => mutate()}>
+          Check now
+        </Button>
+      }
+    >
+      {isError ? 'The books could not be checked. Try again.' : <Words last={last} now={now} />}
+    </Banner>
+  )
+}
+
+function Words({ last, now }: { last: BooksCheck | null; now: Date }) {
+  if (!last) return 'The books are checked every night. They were not checked yet.'
+  const when = lagosMoment(last.checked_at, now)
+  if (last.problems.length === 0) {
+    return (
+      <>
+        The books balance.{' '}
+        <span className="font-normal">
+          {formatCount(last.entries)} entries, debits and credits {formatNairaExact(last.debit_kobo)} each.
+          Checked: {when}. No entry was ever changed.
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      The books do not fit. Checked: {when}.
+      <ul className="mt-1 list-disc pl-4 font-normal">
+        {last.problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import type { closeDay, DayToClose } from '@shop/contract/admin/day-closes'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { Button } from '@shop/ui/button'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
+import { AmountField } from '../../forms/amount-field.tsx'
+import { koboOf } from '../../format/naira-text.ts'
+import { accountWords } from '../../entities/payment/payment-words.ts'
+import { dayOf } from '../../format/staff-time.ts'
+import { usePermission } from '../../api/use-permission.ts'
+import { closeKey } from './close-key.ts'
+import { Difference } from './closed-day.tsx'
+
+/** Says that nobody counts below nothing: an account that is overdrawn is counted with a minus. */
+function countedOf(text: string): number {
+  const plain = text.trim()
+  const isBelow = /^[-−]/.test(plain)
+  const kobo = koboOf(plain.replace(/^[-−]/, '')) ?? Number.NaN
+  return isBelow ? 0 - kobo : kobo
+}
+
+interface Count {
+  text: string
+  reason: string
+}
+
+/** Each account beside what was counted there; a difference needs its reason, and then the day is closed for good. */
+export function CloseForm({ day: { day, accounts, closable } }: { day: DayToClose }) {
+  const mayClose = usePermission('money:close')
+  const [counts, setCounts] = useState<Record<string, Count>>({})
+  const [note, setNote] = useState('')
+  const [wishKey] = useState(makeWishKey)
+  const queries = useQueryClient()
+  const rows = accounts.map(({ account, expected_kobo }) => {
+    const { text, reason } = counts[account] ?? { text: '', reason: '' }
+    return { account, expected_kobo, counted_kobo: countedOf(text), text, reason }
+  })
+  const close = useMutation({
+    mutationFn: (body: BodyOf<typeof closeDay>) =>
+      call<typeof closeDay>({
+        method: 'POST',
+        path: '/admin/transactions/close',
+        body,
+        idempotencyKey: wishKey.of(body),
+      }),
+    onSuccess: (closed) => {
+      wishKey.done()
+      queries.setQueryData(closeKey(day), closed)
+      toastSuccess(`${dayOf(day)} is closed`)
+      void queries.invalidateQueries({ queryKey: ['admin', 'close'] })
+      void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
+    },
+    onError: (error) => {
+      toastError(messageOf(error))
+      void queries.invalidateQueries({ queryKey: ['admin', 'close'] })
+    },
+  })
+  const set = (account: string, change: Partial<Count>) =>
+    setCounts((before) => ({
+      ...before,
+      [account]: { ...(before[account] ?? { text: '', reason: '' }), ...change },
+    }))
+  const isReady = rows.every(
+    ({ expected_kobo, counted_kobo, reason }) =>
+      !Number.isNaN(counted_kobo) && (counted_kobo === expected_kobo || reason.trim() !== ''),
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReady) return
+        const counted = rows.map(({ text: _text, ...row }) => ({ ...row, reason: row.reason.trim() }))
+        close.mutate({ day, counts: counted, note: note.trim() })
+      }}
+    >
+      <fieldset disabled={!mayClose || !closable} className="grid gap-4 md:gap-5">
+        <legend className="sr-only">What was counted</legend>
+        <Panel title="Shop against the outside world" flush>
+          <ul>
+            {rows.map(({ account, expected_kobo, counted_kobo, text, reason }) => {
+              const differs = !Number.isNaN(counted_kobo) && counted_kobo !== expected_kobo
+              return (
+                <li
+                  key={account}
+                  className="grid items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:grid-cols-[1fr_9rem_12rem_8rem] md:px-5"
+                >
+                  <b className="text-small font-semibold">{accountWords(account)}</b>
+                  <span className="tabular text-small md:text-right">
+                    <span className="text-muted md:sr-only">In the books </span>
+                    {formatNairaExact(expected_kobo)}
+                  </span>
+                  <AmountField
+                    label={`Counted: ${accountWords(account)}`}
+                    hideLabel
+                    placeholder="Counted"
+                    text={text}
+                    onText={(typed) => set(account, { text: typed })}
+                  />
+                  <span className="text-small md:text-right">
+                    {!Number.isNaN(counted_kobo) && <Difference kobo={counted_kobo - expected_kobo} />}
+                  </span>
+                  {differs && (
+                    <TextField
+                      size="dense"
+                      label={`Why ${accountWords(account)} differs`}
+                      maxLength={200}
+                      value={reason}
+                      onChange={(event) => set(account, { reason: event.target.value })}
+                      className="md:col-span-full"
+                    />
+                  )}
+                </li>
+              )
+            })}
+            {rows.length === 0 && (
+              <li className="px-4 py-3 text-small text-muted md:px-5">No account held anything that day.</li>
+            )}
+          </ul>
+        </Panel>
+        <Panel>
+          <div className="grid gap-3">
+            <TextField
+              size="dense"
+              label="Note"
+              optional
+              maxLength={300}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<Lock aria-hidden />}
+              disabled={!isReady || !closable || !mayClose}
+              loading={close.isPending}
+            >
+              Close {dayOf(day)}
+            </Button>
+            <p className="text-caption text-muted">
+              {closable
+                ? 'Keeps what was counted, books the differences today and locks the day. Later corrections are booked on their own day.'
+                : 'A day can be closed once it is over, and while no later day is closed.'}
+            </p>
+          </div>
+        </Panel>
+      </fieldset>
+    </form>
+  )
+}

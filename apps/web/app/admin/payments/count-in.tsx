@@ -1,0 +1,135 @@
+import { type countRiderCash, nairaNotes, type RiderCash } from '@shop/contract/admin/rider-cash'
+import { Avatar } from '@shop/ui/avatar'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
+import { usePermission } from '../../api/use-permission.ts'
+import { noteSum, type NoteTexts } from './note-sum.ts'
+
+const reasons = [
+  'Change given wrongly at the door',
+  'The customer paid less or more',
+  'A note was false or torn',
+  'Lost on the way',
+  'Spent on the way, receipt given',
+]
+
+/** The grid of notes: what a rider brings, beside what it should be. */
+export function CountIn({ rider }: { rider: RiderCash }) {
+  const queries = useQueryClient()
+  const mayCount = usePermission('money:record')
+  const [texts, setTexts] = useState<NoteTexts>({})
+  const [reason, setReason] = useState('')
+  const [keys] = useState(makeWishKey)
+  const { notes, kobo } = noteSum(texts)
+  const { rider_id, holds_kobo } = rider
+  const missing = holds_kobo - kobo
+  const isTouched = notes.length > 0
+  const count = useMutation({
+    mutationFn: () => {
+      const body = { rider_id, notes, expected_kobo: holds_kobo, reason: missing === 0 ? '' : reason }
+      return call<typeof countRiderCash>({
+        method: 'POST',
+        path: '/admin/transactions/rider-counts',
+        body,
+        idempotencyKey: keys.of(body),
+      })
+    },
+    onSuccess: ({ counted_kobo }) => {
+      keys.done()
+      setTexts({})
+      setReason('')
+      toastSuccess(`${formatNaira(counted_kobo)} counted in`)
+      for (const list of ['rider-cash', 'ledger'])
+        void queries.invalidateQueries({ queryKey: ['admin', list] })
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: ['admin', 'rider-cash'] }),
+  })
+  if (!mayCount || holds_kobo === 0) return null
+  return (
+    <Panel
+      title="Count in"
+      end={
+        <span className="flex items-center gap-2 text-small font-semibold">
+          <Avatar name={rider.name} />
+          {rider.name}
+        </span>
+      }
+    >
+      <form
+        noValidate
+        className="tabular grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          count.mutate()
+        }}
+      >
+        {count.error && <Banner tone="error">{messageOf(count.error)}</Banner>}
+        {nairaNotes.map((naira) => (
+          <label
+            key={naira}
+            className="grid grid-cols-[4rem_auto_5.5rem_1fr] items-center gap-2.5 text-small font-semibold"
+          >
+            {formatNaira(naira * 100)}
+            <span aria-hidden className="font-normal text-muted">
+              x
+            </span>
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              value={texts[naira] ?? ''}
+              placeholder="0"
+              aria-label={`Pieces of ${formatNaira(naira * 100)}`}
+              onChange={(event) => setTexts({ ...texts, [naira]: event.target.value })}
+              className="h-11 rounded-control border border-control bg-surface px-3 text-right md:h-9"
+            />
+            <span className="text-right font-normal text-muted">
+              {formatNaira(noteSum({ [naira]: texts[naira] ?? '' }).kobo)}
+            </span>
+          </label>
+        ))}
+        <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3">
+          <dt className="text-muted">Expected</dt>
+          <dd className="text-right text-muted">{formatNaira(holds_kobo)}</dd>
+          <dt className="font-bold">Counted</dt>
+          <dd className="text-right font-bold">{formatNaira(kobo)}</dd>
+          {isTouched && missing !== 0 && (
+            <>
+              <dt className="font-bold text-danger">{missing > 0 ? 'Short' : 'Too much'}</dt>
+              <dd className="text-right font-bold text-danger">{formatNaira(Math.abs(missing))}</dd>
+            </>
+          )}
+        </dl>
+        {isTouched && missing !== 0 && (
+          <SelectField
+            label={missing > 0 ? 'Why is it short?' : 'Why is it too much?'}
+            size="dense"
+            placeholder="Choose"
+            options={reasons.map((text) => ({ value: text, text }))}
+            value={reason}
+            helper={`The ${formatNaira(Math.abs(missing))} ${missing > 0 ? 'that are missing are' : 'above it are'} booked to differences, not to the rider.`}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className="mt-2 w-full"
+          disabled={!isTouched || (missing !== 0 && reason === '')}
+          loading={count.isPending}
+        >
+          Count in {formatNaira(kobo)}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

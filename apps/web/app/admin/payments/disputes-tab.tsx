@@ -1,0 +1,75 @@
+import { type Dispute, disputeTabs, type listDisputes } from '@shop/contract/admin/disputes'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/api.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { listAddress, pageOf } from '../../tables/list-address.ts'
+import { ListFoot } from '../../tables/list-foot.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { DisputeDialog, disputesKey } from './dispute-dialog.tsx'
+import { DisputesTable } from './disputes-table.tsx'
+import { UnmatchedEvents } from './unmatched-events.tsx'
+
+const path = '/admin/transactions'
+const limit = 25
+
+const tabTexts = { open: 'Not decided', ended: 'Decided' } as const
+
+/** Disputed payments, the next deadline first, and payment events that match no payment. */
+export function DisputesTab() {
+  const [query] = useSearchParams()
+  const now = useNow()
+  const page = pageOf(query)
+  const state = disputeTabs.find((name) => name === query.get('state'))
+  const [chosen, setChosen] = useState<Dispute>()
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: [...disputesKey, { page, state }],
+    queryFn: ({ signal }) =>
+      call<typeof listDisputes>({
+        method: 'GET',
+        path: '/admin/transactions/disputes',
+        query: { page, limit, state },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {data && <UnmatchedEvents events={data.unmatched} now={now} />}
+      <Panel flush className="overflow-visible!">
+        <div className="px-4 py-2.5 md:px-3">
+          <Tabs
+            label="Disputes by state"
+            look="pill"
+            tabs={[undefined, ...disputeTabs].map((name) => ({
+              text: name ? tabTexts[name] : 'All',
+              href: listAddress(path, query, { state: name }),
+              current: name === state,
+            }))}
+          />
+        </div>
+        <DisputesTable
+          disputes={data?.items ?? []}
+          now={now}
+          loading={isPending}
+          onChoose={setChosen}
+          empty={
+            <EmptyState
+              art="list"
+              title={state ? 'No disputes here' : 'No disputes'}
+              line="When a payer asks the bank for the money back, it stands here with the day of the answer."
+            />
+          }
+        />
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+      </Panel>
+      {chosen && <DisputeDialog dispute={chosen} now={now} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}

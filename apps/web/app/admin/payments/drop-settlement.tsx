@@ -1,0 +1,38 @@
+import type { dropSettlement } from '@shop/contract/admin/settlements'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { AskingButton } from '../../forms/asking-button.tsx'
+
+/** Takes a payout's file back before it is booked: its lines have to be loaded anew, so it asks first. */
+export function DropSettlement({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const drop = useMutation({
+    mutationFn: () =>
+      call<typeof dropSettlement>({
+        method: 'DELETE',
+        path: '/admin/transactions/settlements/{settlementId}',
+        params: { settlementId: id },
+      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      void navigate('/admin/transactions?tab=settlements', { preventScrollReset: true })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <AskingButton
+      variant="danger"
+      words="Take back the file"
+      question="Take back the file?"
+      keep="Keep it"
+      pending={drop.isPending}
+      onAct={(close) => drop.mutate(undefined, { onError: close })}
+    >
+      <p>Its lines and what they were matched with are gone. The file can be loaded again.</p>
+    </AskingButton>
+  )
+}

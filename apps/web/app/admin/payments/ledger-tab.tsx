@@ -1,0 +1,125 @@
+import type { listLedger } from '@shop/contract/admin/transactions'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../api/api.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { listAddress, pageOf } from '../../tables/list-address.ts'
+import { ListFoot } from '../../tables/list-foot.tsx'
+import { ListSearch } from '../../tables/list-search.tsx'
+import { NothingMatches } from '../../tables/nothing-matches.tsx'
+import { SavedViews } from '../../tables/saved-views.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { accountWords } from '../../entities/payment/payment-words.ts'
+import { CheckBanner } from './check-banner.tsx'
+import { DayField, dayOfQuery } from './day-field.tsx'
+import { ExportButton } from '../../tables/export-button.tsx'
+import { LedgerBlocks } from './ledger-blocks.tsx'
+import { ledgerCells, ledgerHeads } from './ledger-cells.ts'
+
+const path = '/admin/transactions'
+const limit = 20
+
+/** The money ledger: what stands on each account, whether the books fit, and every entry. */
+export function LedgerTab() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const now = useNow()
+  const page = pageOf(query)
+  const day = dayOfQuery(query)
+  const account = query.get('account') ?? undefined
+  const search = query.get('search')?.trim() || undefined
+  const ask = (wish: { page?: number; after?: string | undefined; limit: number }, signal?: AbortSignal) =>
+    call<typeof listLedger>({
+      method: 'GET',
+      path: '/admin/transactions/ledger',
+      query: { ...wish, day, account, search },
+      ...(signal && { signal }),
+    })
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['admin', 'ledger', { page, day, account, search }],
+    queryFn: ({ signal }) => ask({ page, limit }, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  const filtered = day !== undefined || account !== undefined || search !== undefined
+  return (
+    <>
+      <CheckBanner last={data?.last_check ?? null} now={now} />
+      {data && data.balances.length > 0 && (
+        <ul className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
+          {data.balances.map(({ account: name, kind, balance_kobo }) => (
+            <li key={name} className="rounded-card border border-line bg-surface px-3.5 py-2.5">
+              <span className="block text-small font-semibold">{accountWords(name)}</span>
+              <b className="tabular block">{formatNairaExact(balance_kobo)}</b>
+              <span className="text-caption text-muted">{kindWords[kind]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Panel flush className="overflow-visible!">
+        <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
+          <DayField />
+          <label className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:basis-full md:h-9">
+            <span className="text-muted">Account</span>
+            <select
+              value={account ?? ''}
+              onChange={(event) =>
+                void navigate(listAddress(path, query, { account: event.target.value }), {
+                  preventScrollReset: true,
+                })
+              }
+              className="min-w-0 flex-1 bg-transparent outline-none"
+            >
+              <option value="">All</option>
+              {data?.balances.map(({ account: name }) => (
+                <option key={name} value={name}>
+                  {accountWords(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <ListSearch
+            label="Search in the ledger"
+            placeholder="Entry, order"
+            keep={['tab', 'day', 'account']}
+          />
+          <SavedViews list="ledger" path={path} query={query} />
+          <ExportButton
+            name="ledger"
+            heads={ledgerHeads}
+            read={(after) => ask({ after, limit: 100 })}
+            rows={ledgerCells}
+          />
+        </div>
+        <LedgerBlocks
+          entries={data?.items ?? []}
+          now={now}
+          loading={isPending}
+          empty={
+            filtered ? (
+              <NothingMatches
+                title="No entries match"
+                line="Try another day, account or search."
+                clear={{ text: 'Clear filters', href: `${path}?tab=ledger` }}
+              />
+            ) : (
+              <EmptyState art="list" title="No entries yet" line="The first payment writes the first one." />
+            )
+          }
+        />
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+      </Panel>
+    </>
+  )
+}
+
+const kindWords = {
+  asset: 'The shop holds it',
+  liability: 'The shop owes it',
+  income: 'Came in for orders',
+  expense: 'Was spent',
+} as const

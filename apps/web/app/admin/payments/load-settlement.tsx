@@ -1,0 +1,117 @@
+import { type importSettlement, settlementFileMax } from '@shop/contract/admin/settlements'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/api.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
+import { accountWords } from '../../entities/payment/payment-words.ts'
+import { FetchPayouts } from './fetch-payouts.tsx'
+import { settlementKey } from './settlement-key.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
+
+/** Takes in the file that a payment provider's dashboard exports. */
+export function LoadSettlement({ providers }: { providers: readonly string[] }) {
+  const [provider, setProvider] = useState(providers[0] ?? '')
+  const [day, setDay] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  // A field for a file is emptied by being another one.
+  const [loaded, setLoaded] = useState(0)
+  const [wishKey] = useState(makeWishKey)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const load = useMutation({
+    mutationFn: async (chosen: File) => {
+      if (chosen.size > settlementFileMax) throw new Error('The file is too large: export fewer days.')
+      const csv = await chosen.text()
+      const body: BodyOf<typeof importSettlement> = {
+        provider,
+        settled_on: day,
+        file_name: chosen.name.slice(0, 200),
+        csv,
+      }
+      return call<typeof importSettlement>({
+        method: 'POST',
+        path: '/admin/transactions/settlements',
+        body,
+        idempotencyKey: wishKey.of(body),
+      })
+    },
+    onSuccess: (settlement) => {
+      wishKey.done()
+      setFile(null)
+      setLoaded((count) => count + 1)
+      queries.setQueryData(settlementKey(settlement.id), settlement)
+      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      void navigate(`/admin/transactions?tab=settlements&payout=${settlement.id}`, {
+        preventScrollReset: true,
+      })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  const errors = fieldErrorsOf(load.error)
+  if (providers.length === 0) return null
+  return (
+    <Panel title="Load payouts" end={<FetchPayouts />}>
+      <form
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file) load.mutate(file)
+        }}
+      >
+        <SelectField
+          size="dense"
+          label="Provider"
+          options={providers.map((value) => ({ value, text: accountWords(value) }))}
+          value={provider}
+          error={errors.provider}
+          onChange={(event) => setProvider(event.target.value)}
+          className="w-40"
+        />
+        <TextField
+          size="dense"
+          type="date"
+          label="Paid out on"
+          helper={pickedDate(day)}
+          value={day}
+          error={errors.settled_on}
+          onChange={(event) => setDay(event.target.value)}
+          className="w-44"
+        />
+        <TextField
+          key={loaded}
+          size="dense"
+          type="file"
+          accept=".csv,text/csv"
+          label="File (CSV)"
+          helper="As the provider's dashboard exports it: one line a payment, with the columns Reference and Amount, and Fees if it has them"
+          error={errors.csv}
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          className="min-w-60 flex-1"
+          inputClassName="py-1.5"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="dense"
+          className="md:mt-7"
+          icon={<Upload aria-hidden />}
+          disabled={!file || day === ''}
+          loading={load.isPending}
+        >
+          Load file
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,134 @@
+import { type CourierCosts, courierSources, type payCourier } from '@shop/contract/admin/courier-costs'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Checkbox } from '@shop/ui/checkbox'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
+import { AmountField } from '../../forms/amount-field.tsx'
+import { lagosInput } from '../../forms/lagos-input.ts'
+import { koboOf, nairaText } from '../../format/naira-text.ts'
+import { accountWords } from '../../entities/payment/payment-words.ts'
+import { usePermission } from '../../api/use-permission.ts'
+import { courierCostsKey } from './courier-costs-key.ts'
+import { pickedDate } from '../../forms/picked-date.ts'
+
+type Body = BodyOf<typeof payCourier>
+
+/** Staff note what they paid a courier; what differs from its fees is a cost where the payment settles all. */
+export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now: Date }) {
+  const { courier, name, owed_kobo } = costs
+  const queries = useQueryClient()
+  const mayPay = usePermission('money:record')
+  const today = lagosInput(now.toISOString()).slice(0, 10)
+  const [amount, setAmount] = useState(owed_kobo > 0 ? nairaText(owed_kobo) : '')
+  const [paid_on, setPaidOn] = useState(today)
+  const [source, setSource] = useState<Body['source']>('bank')
+  const [reference, setReference] = useState('')
+  const [settles, setSettles] = useState(false)
+  const [keys] = useState(makeWishKey)
+  const amount_kobo = koboOf(amount) ?? 0
+  const differs = owed_kobo > 0 && amount_kobo > 0 && amount_kobo !== owed_kobo
+  const pay = useMutation({
+    mutationFn: (body: Body) =>
+      call<typeof payCourier>({
+        method: 'POST',
+        path: '/admin/transactions/courier-payments',
+        body,
+        idempotencyKey: keys.of(body),
+      }),
+    onSuccess: ({ paid_kobo, owed_kobo: left }) => {
+      keys.done()
+      setAmount(left > 0 ? nairaText(left) : '')
+      setReference('')
+      setSettles(false)
+      toastSuccess(`${formatNaira(paid_kobo)} to ${name} noted`)
+    },
+    onSettled: () => {
+      for (const list of [courierCostsKey, ['admin', 'ledger'], ['admin', 'close']])
+        void queries.invalidateQueries({ queryKey: list })
+    },
+  })
+  if (!mayPay) return null
+  const errors = fieldErrorsOf(pay.error)
+  const isKnown = Object.keys(errors).length > 0
+  return (
+    <Panel title="Paid to the courier" note={name}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wish = { courier, amount_kobo, paid_on, source, reference, owed_kobo }
+          if (amount_kobo > 0) pay.mutate({ ...wish, settles: settles && differs })
+        }}
+      >
+        {pay.error && !isKnown && <Banner tone="error">{messageOf(pay.error)}</Banner>}
+        <AmountField
+          label="Amount"
+          helper={
+            owed_kobo > 0 ? `${formatNaira(owed_kobo)} is owed` : 'Nothing is owed: it is paid in advance'
+          }
+          text={amount}
+          error={errors.amount_kobo}
+          onText={setAmount}
+        />
+        <TextField
+          size="dense"
+          type="date"
+          label="Paid on"
+          helper={pickedDate(paid_on)}
+          max={today}
+          value={paid_on}
+          error={errors.paid_on}
+          onChange={(event) => setPaidOn(event.target.value)}
+        />
+        <SelectField
+          size="dense"
+          label="From"
+          options={courierSources.map((value) => ({ value, text: accountWords(value) }))}
+          value={source}
+          onChange={(event) =>
+            setSource(courierSources.find((each) => each === event.target.value) ?? 'bank')
+          }
+        />
+        <TextField
+          size="dense"
+          label="Reference"
+          helper="Of the transfer, or the number of the receipt"
+          maxLength={100}
+          value={reference}
+          error={errors.reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        {differs && (
+          <Checkbox
+            label={`This settles all that is owed: ${formatNaira(Math.abs(amount_kobo - owed_kobo))} ${
+              amount_kobo > owed_kobo ? 'more is a cost' : 'less was asked'
+            }`}
+            checked={settles}
+            onChange={(event) => setSettles(event.target.checked)}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full"
+          disabled={amount_kobo === 0 || reference.trim() === '' || paid_on === ''}
+          loading={pay.isPending}
+        >
+          Note {formatNaira(amount_kobo)} as paid
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,128 @@
+import { type listPayments, paymentTabs } from '@shop/contract/admin/transactions'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { StatCard } from '@shop/ui/stat-card'
+import { Tabs } from '@shop/ui/tabs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/api.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { listAddress, pageOf } from '../../tables/list-address.ts'
+import { ListFoot } from '../../tables/list-foot.tsx'
+import { ListSearch } from '../../tables/list-search.tsx'
+import { NothingMatches } from '../../tables/nothing-matches.tsx'
+import { SavedViews } from '../../tables/saved-views.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { dayOf } from '../../format/staff-time.ts'
+import { DayField, dayOfQuery } from './day-field.tsx'
+import { ExportButton } from '../../tables/export-button.tsx'
+import { paymentCells, paymentHeads } from './payment-cells.ts'
+import { PaymentsTable } from './payments-table.tsx'
+
+const path = '/admin/transactions'
+const limit = 25
+
+const stateTexts = { paid: 'Paid', waiting: 'Waiting', failed: 'Failed', to_check: 'To check' } as const
+
+/** Every receipt of money, with the sums of the day. */
+export function PaymentsTab() {
+  const [query] = useSearchParams()
+  const now = useNow()
+  const page = pageOf(query)
+  const day = dayOfQuery(query)
+  const state = paymentTabs.find((name) => name === query.get('state'))
+  const search = query.get('search')?.trim() || undefined
+  const ask = (wish: { page?: number; after?: string | undefined; limit: number }, signal?: AbortSignal) =>
+    call<typeof listPayments>({
+      method: 'GET',
+      path: '/admin/transactions/payments',
+      query: { ...wish, day, state, search },
+      ...(signal && { signal }),
+    })
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['admin', 'payments', { page, day, state, search }],
+    queryFn: ({ signal }) => ask({ page, limit }, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  const filtered = day !== undefined || state !== undefined || search !== undefined
+  return (
+    <>
+      {data && <DayCards {...data} title={day ? dayOf(day) : 'today'} />}
+      <Panel flush className="overflow-visible!">
+        <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
+          <div className="min-w-0 flex-1 max-md:basis-full">
+            <Tabs
+              label="Payments by state"
+              look="pill"
+              tabs={[undefined, ...paymentTabs].map((name) => ({
+                text: name ? stateTexts[name] : 'All',
+                href: listAddress(path, query, { state: name }),
+                current: name === state,
+                ...(name === 'to_check' && data && { count: data.to_check }),
+              }))}
+            />
+          </div>
+          <DayField />
+          <ListSearch
+            label="Search in payments"
+            placeholder="Order, reference, amount"
+            keep={['state', 'day']}
+          />
+          <SavedViews list="payments" path={path} query={query} />
+          <ExportButton
+            name="payments"
+            heads={paymentHeads}
+            read={(after) => ask({ after, limit: 100 })}
+            rows={(payment) => [paymentCells(payment)]}
+          />
+        </div>
+        <PaymentsTable
+          payments={data?.items ?? []}
+          now={now}
+          loading={isPending}
+          empty={
+            filtered ? (
+              <NothingMatches
+                title="No payments match"
+                line="Try another day, state or search."
+                clear={{ text: 'Clear filters', href: path }}
+              />
+            ) : (
+              <EmptyState art="list" title="No payments yet" line="The first one stands here at once." />
+            )
+          }
+        />
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+      </Panel>
+    </>
+  )
+}
+
+type Sums = Pick<Awaited<ReturnType<typeof call<typeof listPayments>>>, 'day' | 'to_check' | 'to_check_kobo'>
+
+function DayCards({ day, to_check, to_check_kobo, title }: Sums & { title: string }) {
+  const share = day.captured_kobo > 0 ? ((100 * day.fees_kobo) / day.captured_kobo).toFixed(2) : '0'
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
+      <StatCard
+        label={`Captured ${title}`}
+        value={formatNaira(day.captured_kobo)}
+        note={day.captured === 1 ? '1 payment' : `${day.captured} payments`}
+      />
+      <StatCard label="Fees" value={formatNaira(day.fees_kobo)} note={`${share}% of what came in`} />
+      <StatCard
+        label="Refunds sent"
+        value={formatNaira(day.refunded_kobo)}
+        note={day.refunds === 1 ? '1 refund' : `${day.refunds} refunds`}
+      />
+      <StatCard
+        label="To check"
+        value={String(to_check)}
+        note={to_check > 0 ? `${formatNaira(to_check_kobo)} waits` : 'Nothing waits'}
+      />
+    </div>
+  )
+}

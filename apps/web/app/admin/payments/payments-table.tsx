@@ -1,0 +1,89 @@
+import type { PaymentRow } from '@shop/contract/admin/transactions'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { TestChip } from '../../entities/order/order-chips.tsx'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { paymentChip } from './payment-chip.ts'
+import { wayWords } from './payment-cells.ts'
+
+interface PaymentsTableProps {
+  payments: PaymentRow[]
+  now: Date
+  loading: boolean
+  empty: ReactNode
+}
+
+export function PaymentsTable({ payments, now, loading, empty }: PaymentsTableProps) {
+  return (
+    <DataTable
+      caption="Payments"
+      columns={columnsAt(now)}
+      rows={payments}
+      rowKey={({ id }) => id}
+      loading={loading}
+      empty={empty}
+    />
+  )
+}
+
+function columnsAt(now: Date): Column<PaymentRow>[] {
+  return [
+    {
+      key: 'time',
+      header: 'Time',
+      cell: ({ at }) => <span className="tabular whitespace-nowrap text-muted">{lagosMoment(at, now)}</span>,
+    },
+    {
+      key: 'order',
+      header: 'Order and payer',
+      phone: 'title',
+      cell: ({ order_id, order_number, payer }) => (
+        <>
+          <Link to={`/admin/orders/${order_id}`} className="inline-flex min-h-6 items-center font-bold">
+            #{order_number}
+          </Link>
+          <span className="block text-caption font-normal text-muted">{payer}</span>
+        </>
+      ),
+    },
+    { key: 'way', header: 'Way', cell: (payment) => wayWords(payment) },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      phone: 'end',
+      cell: ({ amount_kobo }) => <b className="tabular">{formatNairaExact(amount_kobo)}</b>,
+    },
+    {
+      key: 'fee',
+      header: 'Fee',
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ fee_kobo }) =>
+        fee_kobo !== null && <span className="tabular text-muted">{formatNairaExact(fee_kobo)}</span>,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (payment) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          <StateChip payment={payment} />
+          {payment.is_test && <TestChip />}
+        </span>
+      ),
+    },
+  ]
+}
+
+function StateChip({ payment }: { payment: PaymentRow }) {
+  const { text, tone } = paymentChip(payment)
+  // What went wrong is said in a sentence, which is wider than a phone.
+  return (
+    <Chip tone={tone} className="whitespace-normal!">
+      {text}
+    </Chip>
+  )
+}

@@ -1,0 +1,80 @@
+import type { readRiderCash } from '@shop/contract/admin/rider-cash'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Skeleton } from '@shop/ui/skeleton'
+import { StatCard } from '@shop/ui/stat-card'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { CountIn } from './count-in.tsx'
+import { RiderOrders } from './rider-orders.tsx'
+import { RidersTable } from './riders-table.tsx'
+
+type Answer = Awaited<ReturnType<typeof call<typeof readRiderCash>>>
+
+/** Cash from the door, rider by rider, until it is counted into the cash box. */
+export function RiderCashTab() {
+  const now = useNow()
+  const [chosen, setChosen] = useState<number | null>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'rider-cash'],
+    queryFn: ({ signal }) =>
+      call<typeof readRiderCash>({ method: 'GET', path: '/admin/transactions/riders', signal }),
+    refetchOnMount: 'always',
+  })
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-96 rounded-panel" />
+  const rider = data.riders.find(({ rider_id }) => rider_id === chosen) ?? data.riders[0]
+  return (
+    <>
+      <DayCards {...data} />
+      {rider ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-4">
+            <RidersTable riders={data.riders} chosen={rider} now={now} onChoose={setChosen} />
+            {rider.orders.length > 0 && <RiderOrders rider={rider} now={now} />}
+          </div>
+          <CountIn key={rider.rider_id} rider={rider} />
+        </div>
+      ) : (
+        <EmptyState
+          art="list"
+          title="No riders yet"
+          line="Add them in the settings: what they take at the door is counted here."
+        />
+      )}
+    </>
+  )
+}
+
+const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((100 * part) / whole)}%` : '0%')
+
+function DayCards({ with_riders_kobo, today, riders }: Answer) {
+  const holding = riders.filter(({ holds_kobo }) => holds_kobo > 0).length
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
+      <StatCard
+        label="With riders now"
+        value={formatNaira(with_riders_kobo)}
+        note={holding === 1 ? '1 rider' : `${holding} riders`}
+      />
+      <StatCard
+        label="Collected today"
+        value={formatNaira(today.collected_kobo)}
+        note={today.deliveries === 1 ? '1 delivery' : `${today.deliveries} deliveries`}
+      />
+      <StatCard
+        label="At the door by transfer"
+        value={formatNaira(today.transfer_kobo)}
+        note={`${share(today.transfer_kobo, today.collected_kobo)} of collected`}
+      />
+      <StatCard
+        label="Refused today"
+        value={String(today.refused)}
+        note={`of ${today.tried}, ${share(today.tried - today.refused, today.tried)} accepted`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { RiderCash } from '@shop/contract/admin/rider-cash'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { lagosDayInside, lagosTime } from '../../format/staff-time.ts'
+
+interface RidersTableProps {
+  riders: readonly RiderCash[]
+  chosen: RiderCash
+  now: Date
+  onChoose: (riderId: number | null) => void
+}
+
+/** What each rider took since the last count, and what they hold; a press chooses whose cash is counted. */
+export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps) {
+  return (
+    <Panel title="Riders" note="Since their cash was counted last" flush>
+      <div className="overflow-x-auto">
+        <table className="tabular w-full text-small">
+          <thead>
+            <tr className="bg-sunken text-caption text-muted">
+              <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
+                Rider
+              </th>
+              {['Stops', 'Collected', 'Cash', 'Transfer', 'POS'].map((head, index) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`px-2 py-2 text-right font-semibold ${index === 1 ? '' : 'max-md:hidden'}`}
+                >
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className="py-2 pr-4 pl-2 text-left font-semibold md:pr-5">
+                Holds
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {riders.map((rider) => (
+              <tr
+                key={rider.rider_id}
+                className={`border-t border-line ${rider === chosen ? 'bg-primary-soft' : ''}`}
+              >
+                <th scope="row" className="py-1 pl-4 text-left md:pl-5">
+                  <button
+                    type="button"
+                    aria-pressed={rider === chosen}
+                    onClick={() => onChoose(rider.rider_id)}
+                    className="min-h-11 text-left"
+                  >
+                    <b className="block font-semibold underline-offset-2 hover:underline">{rider.name}</b>
+                    {rider.run && <span className="block font-normal text-muted">{rider.run}</span>}
+                  </button>
+                </th>
+                <td className="px-2 text-right max-md:hidden">{rider.stops}</td>
+                <td className="px-2 text-right font-bold">{formatNaira(rider.collected_kobo)}</td>
+                <td className="px-2 text-right max-md:hidden">{formatNaira(rider.cash_kobo)}</td>
+                <td className="px-2 text-right text-muted max-md:hidden">
+                  {formatNaira(rider.transfer_kobo)}
+                </td>
+                <td className="px-2 text-right text-muted max-md:hidden">{formatNaira(rider.pos_kobo)}</td>
+                <td className="py-1 pr-4 pl-2 md:pr-5">
+                  <State rider={rider} now={now} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}
+
+/** How much cash is still out, and since when; red from the next day on. */
+function State({ rider, now }: { rider: RiderCash; now: Date }) {
+  const { holds_kobo, holds_since, counted_at } = rider
+  if (holds_kobo > 0) {
+    const day = holds_since ? lagosDayInside(holds_since, now) : 'today'
+    const isLate = day !== 'today'
+    return (
+      <span className={isLate ? 'font-bold text-danger' : 'font-semibold'}>
+        {formatNaira(holds_kobo)}
+        <span className="block text-caption">Since {day}</span>
+      </span>
+    )
+  }
+  return counted_at ? (
+    <span className="font-semibold text-ok">
+      In, {lagosDayInside(counted_at, now)} {lagosTime(counted_at)}
+    </span>
+  ) : (
+    <span className="text-muted">Nothing</span>
+  )
+}

@@ -1,0 +1,155 @@
+import type { getSettlement, Settlement, SettlementLine } from '@shop/contract/admin/settlements'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton } from '@shop/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api/api.ts'
+import { accountWords } from '../../entities/payment/payment-words.ts'
+import { SectionProblem } from '../../errors/section-problem.tsx'
+import { dayOf } from '../../format/staff-time.ts'
+import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { BookSettlement } from './book-settlement.tsx'
+import { expectedFindings, findingWords } from './finding-words.ts'
+import { settlementKey } from './settlement-key.ts'
+
+const shownAtFirst = 5
+const columns =
+  'grid gap-x-4 gap-y-1 px-4 md:grid-cols-[minmax(0,1fr)_8rem_1.5rem_minmax(0,1fr)_8rem_minmax(0,1.2fr)] md:px-5'
+
+/** One payout line by line: what differs first, what fits only on request. */
+export function SettlementDetail({ settlementId }: { settlementId: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: settlementKey(settlementId),
+    queryFn: ({ signal }) =>
+      call<typeof getSettlement>({
+        method: 'GET',
+        path: '/admin/transactions/settlements/{settlementId}',
+        params: { settlementId },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  })
+  if (data) return <Detail settlement={data} />
+  if (!error) return <Skeleton className="h-60 rounded-panel" />
+  return (
+    <Panel title="Payout">
+      <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+    </Panel>
+  )
+}
+
+function Detail({ settlement }: { settlement: Settlement }) {
+  const [isAll, setIsAll] = useState(false)
+  const { items, missing, provider, settled_on, file_name } = settlement
+  const differing = items.filter(({ finding }) => !expectedFindings.includes(finding))
+  const fitting = items.filter(({ finding }) => expectedFindings.includes(finding))
+  const shown = isAll ? fitting : fitting.slice(0, shownAtFirst)
+  const start = useRef<HTMLDivElement>(null)
+  // It opens below the list, out of sight on phones.
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <>
+      <div ref={start} className="scroll-mt-20">
+        <Panel
+          flush
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              {accountWords(provider)}, {dayOf(settled_on)}
+              <Chip tone="ok">{fitting.length} matched</Chip>
+              {differing.length > 0 && <Chip tone="danger">{differing.length} differ</Chip>}
+            </span>
+          }
+          end={<span className="text-small text-muted">{file_name}</span>}
+        >
+          <p
+            aria-hidden
+            className={`border-b border-line bg-sunken py-2 text-caption text-muted max-md:hidden ${columns}`}
+          >
+            <span>Order</span>
+            <span className="text-right">In the shop</span>
+            <span />
+            <span>Reference</span>
+            <span className="text-right">In the file</span>
+            <span />
+          </p>
+          <ul>
+            {[...differing, ...shown].map((line) => (
+              <Line key={line.position} line={line} />
+            ))}
+          </ul>
+          {fitting.length > shown.length && (
+            <p className="flex items-center justify-between gap-3 px-4 py-2 text-small text-muted md:px-5">
+              and {fitting.length - shown.length} more that match
+              <Button variant="quiet" size="dense" onClick={() => setIsAll(true)}>
+                Show all {items.length}
+              </Button>
+            </p>
+          )}
+        </Panel>
+      </div>
+      {missing.length > 0 && (
+        <Panel title="Paid before that day, in no file">
+          <p className="mb-2 text-small text-muted">
+            The provider still owes these, as far as the files tell. The oldest stand first, 50 at most.
+          </p>
+          <ul className="grid gap-1.5 text-small">
+            {missing.map(({ order_id, order_number, reference, amount_kobo }) => (
+              <li key={reference} className="flex flex-wrap gap-x-3">
+                <Link to={`/admin/orders/${order_id}`} className="font-bold">
+                  #{order_number}
+                </Link>
+                <span className="mr-auto font-mono text-caption text-muted">{reference}</span>
+                <span className="tabular">{formatNairaExact(amount_kobo)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <BookSettlement settlement={settlement} differs={differing.length > 0} />
+      <HistoryLink subject={`settlement:${settlement.id}`} />
+    </>
+  )
+}
+
+function Line({ line }: { line: SettlementLine }) {
+  const fits = expectedFindings.includes(line.finding)
+  return (
+    <li className={`border-b border-line py-2.5 text-small md:items-center ${columns}`}>
+      <span>
+        {line.order_id ? (
+          <Link to={`/admin/orders/${line.order_id}`} className="font-bold">
+            #{line.order_number}, {line.payer}
+          </Link>
+        ) : (
+          <span className="text-muted">Not in the shop</span>
+        )}
+      </span>
+      <span className="tabular md:text-right">
+        {line.own_amount_kobo !== null && (
+          <>
+            <span className="text-muted md:sr-only">In the shop: </span>
+            {formatNairaExact(line.own_amount_kobo)}
+          </>
+        )}
+      </span>
+      <span aria-hidden className={fits ? 'text-ok max-md:hidden' : 'text-danger max-md:hidden'}>
+        {fits ? '=' : '≠'}
+      </span>
+      <span>
+        <span className="font-mono text-caption">{line.reference}</span>
+        {line.moment && <span className="block text-caption text-muted">{line.moment}</span>}
+      </span>
+      <b className={fits ? 'tabular font-normal md:text-right' : 'tabular text-danger md:text-right'}>
+        <span className="font-normal text-muted md:sr-only">In the file: </span>
+        {formatNairaExact(line.amount_kobo)}
+      </b>
+      <span className={fits ? 'text-muted' : undefined}>{findingWords(line)}</span>
+    </li>
+  )
+}

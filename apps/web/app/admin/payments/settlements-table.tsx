@@ -1,0 +1,91 @@
+import type { SettlementRow } from '@shop/contract/admin/settlements'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { accountWords } from '../../entities/payment/payment-words.ts'
+import { dayOf } from '../../format/staff-time.ts'
+
+interface SettlementsTableProps {
+  settlements: SettlementRow[]
+  chosen: string | null
+  loading: boolean
+  empty: ReactNode
+}
+
+export function SettlementsTable({ settlements, chosen, loading, empty }: SettlementsTableProps) {
+  return (
+    <DataTable
+      caption="Payouts"
+      columns={columnsOf(chosen)}
+      rows={settlements}
+      rowKey={({ id }) => id}
+      loading={loading}
+      empty={empty}
+    />
+  )
+}
+
+function columnsOf(chosen: string | null): Column<SettlementRow>[] {
+  return [
+    {
+      key: 'day',
+      header: 'Day and provider',
+      phone: 'title',
+      cell: ({ id, settled_on, provider }) => (
+        <>
+          <Link
+            to={`/admin/transactions?tab=settlements&payout=${id}`}
+            aria-current={id === chosen ? 'true' : undefined}
+            preventScrollReset
+            className="inline-flex min-h-6 items-center font-bold aria-[current]:text-primary"
+          >
+            {dayOf(settled_on)}
+          </Link>
+          <span className="block text-caption font-normal text-muted">{accountWords(provider)}</span>
+        </>
+      ),
+    },
+    { key: 'lines', header: 'Lines', align: 'end', phone: 'hidden', cell: ({ lines }) => lines },
+    {
+      key: 'captured',
+      header: 'Captured',
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ captured_kobo }) => formatNairaExact(captured_kobo),
+    },
+    {
+      key: 'fees',
+      header: 'Fees',
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ fees_kobo }) => <span className="text-muted">{formatNairaExact(fees_kobo)}</span>,
+    },
+    {
+      key: 'net',
+      header: 'Paid out',
+      align: 'end',
+      phone: 'end',
+      cell: ({ net_kobo }) => <b>{formatNairaExact(net_kobo)}</b>,
+    },
+    {
+      key: 'bank',
+      header: 'In the bank',
+      align: 'end',
+      cell: ({ received_kobo }) =>
+        received_kobo === null ? (
+          <span className="text-muted">not booked</span>
+        ) : (
+          formatNairaExact(received_kobo)
+        ),
+    },
+    { key: 'state', header: 'State', cell: (settlement) => <StateChip settlement={settlement} /> },
+  ]
+}
+
+function StateChip({ settlement: { received_kobo, net_kobo } }: { settlement: SettlementRow }) {
+  if (received_kobo === null) return <Chip tone="warn">To check</Chip>
+  if (received_kobo === net_kobo) return <Chip tone="ok">Booked</Chip>
+  return <Chip tone="danger">{formatNairaExact(Math.abs(received_kobo - net_kobo))} off</Chip>
+}

@@ -1,0 +1,30 @@
+import { Tabs } from '@shop/ui/tabs'
+import { useSearchParams } from 'react-router'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { StaffSection } from '../../tables/staff-section.tsx'
+import { titled } from '../../runtime/titled.ts'
+import { tabOf, transactionTabs } from './transaction-tabs.ts'
+
+export const handle: AdminHandle = { title: 'Transactions', needs: 'money:read' }
+export const meta = titled('Transactions')
+
+export default function TransactionsPage() {
+  const [query] = useSearchParams()
+  const current = tabOf(query)
+  const { Content, line } = current
+  return (
+    <StaffSection title="Transactions" needs="money:read" line={line}>
+      <div className="mb-4">
+        <Tabs
+          label="Transactions"
+          tabs={transactionTabs.map((tab) => ({
+            text: tab.text,
+            href: tab.name ? `/admin/transactions?tab=${tab.name}` : '/admin/transactions',
+            current: tab === current,
+          }))}
+        />
+      </div>
+      <Content />
+    </StaffSection>
+  )
+}

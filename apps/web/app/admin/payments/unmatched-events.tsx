@@ -1,0 +1,65 @@
+import type { dismissEvent, UnmatchedEvent } from '@shop/contract/admin/disputes'
+import { providerLabel } from '@shop/contract/admin/dispute-labels'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
+import { usePermission } from '../../api/use-permission.ts'
+import { disputesKey } from './dispute-dialog.tsx'
+
+/** Payment events that match no payment. Each is listed until staff dismiss it. */
+export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now: Date }) {
+  const queries = useQueryClient()
+  const canDismiss = usePermission('money:record')
+  const dismiss = useMutation({
+    mutationFn: ({ provider, key }: UnmatchedEvent) =>
+      call<typeof dismissEvent>({
+        method: 'POST',
+        path: '/admin/transactions/unmatched/dismiss',
+        body: { provider, key },
+      }),
+    onSettled: () => {
+      for (const queryKey of [disputesKey, ['admin', 'dashboard']])
+        void queries.invalidateQueries({ queryKey })
+    },
+  })
+  if (events.length === 0) return null
+  return (
+    <Panel title="Payment events we could not match" className="mb-4">
+      {dismiss.error && (
+        <Banner tone="error" className="mb-3">
+          {messageOf(dismiss.error)}
+        </Banner>
+      )}
+      <p className="mb-2 text-dense text-muted">
+        The provider told of these, and they fit no payment of the shop or could not be read. Look them up in
+        its dashboard.
+      </p>
+      <ul className="divide-y divide-line">
+        {events.map((event) => (
+          <li key={`${event.provider} ${event.key}`} className="flex flex-wrap items-center gap-3 py-2.5">
+            <div className="min-w-0 flex-1 basis-60">
+              <b className="break-words">{event.event}</b>
+              <span className="block text-caption break-words text-muted">
+                {providerLabel(event.provider)} · {lagosMoment(event.at, now)}
+                {event.reference && ` · ${event.reference}`}
+              </span>
+            </div>
+            {canDismiss && (
+              <Button
+                size="dense"
+                loading={dismiss.isPending && dismiss.variables.key === event.key}
+                onClick={() => dismiss.mutate(event)}
+              >
+                Seen to
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@shop/contract/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { showDate, showHour } from '../format/show-time.ts'
+import { action, note, text, type MailPage } from './mail-page.ts'
+import { orderPage } from './order-page.ts'
+
+interface UnpaidOrder {
+  order: Order
+  /** The last moment at which it can be paid. */
+  pay_until: string
+  is_last: boolean
+  link: string
+}
+
+/** An online order that nobody has paid yet. */
+export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): MailPage {
+  const end = new Date(pay_until)
+  const held = order.hold_until && new Date(order.hold_until)
+  const until = `${showDate(end)}, ${showHour(end)}`
+  return orderPage(order, {
+    subject: is_last
+      ? `Last chance to pay for order ${order.number}`
+      : `Order ${order.number} is not paid yet`,
+    heading: is_last ? 'Your order is about to expire' : 'Your order is not paid yet',
+    blocks: [
+      text(`Order ${order.number} is waiting for ${formatNaira(order.open_kobo)}.`),
+      text(
+        held
+          ? `We're holding your items until ${showDate(held)}, ${showHour(held)}. You can pay until ${until}.`
+          : `We're no longer holding your items, but they are still in stock. You can pay until ${until}.`,
+      ),
+      action(`Pay ${formatNaira(order.open_kobo)}`, link),
+      note('Already paid? Please do not pay again: we email you as soon as your payment arrives.'),
+      { kind: 'order', order },
+    ],
+  })
+}

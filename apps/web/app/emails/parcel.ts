@@ -1,0 +1,56 @@
+import type { FailReason } from '@shop/contract/parcels'
+import type { Order } from '@shop/contract/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { showDate } from '../format/show-time.ts'
+import { action, text, type MailPage } from './mail-page.ts'
+import { orderPage } from './order-page.ts'
+import { paysWhenItComes } from './order-words.ts'
+
+const why: Readonly<Record<FailReason, string>> = {
+  unreachable: 'The rider could not reach you.',
+  wrong_address: 'The rider did not find the place.',
+  refused: 'You did not want to take it.',
+  no_cash: 'It could not be paid.',
+  postponed: 'You asked for another time.',
+}
+
+/** A parcel that waits to be collected, or that could not be handed over. */
+export function parcel({ order, number, link }: { order: Order; number: number; link: string }): MailPage {
+  const it = order.parcels.find((each) => each.number === number)
+  return it?.state === 'available_for_pickup' ? ready(order, it, link) : failed(order, it, link)
+}
+
+type Known = Order['parcels'][number]
+
+function ready(order: Order, { handover_code, kept_until }: Known, link: string): MailPage {
+  const { point } = order.delivery
+  const until = kept_until ? ` until ${showDate(new Date(kept_until))}` : ''
+  const pays = paysWhenItComes(order) ? [text(`You pay ${formatNaira(order.due_kobo)} there.`)] : []
+  return orderPage(order, {
+    subject: `Order ${order.number} is ready to collect`,
+    heading: 'Your order is ready to collect',
+    blocks: [
+      text(`It is kept for you at ${point?.name ?? 'the station'}${until}. ${point?.hours ?? ''}`.trim()),
+      text(`Your code is ${handover_code ?? ''}. Tell it only after you have looked at the parcel.`),
+      ...pays,
+      action('See your order', link),
+      { kind: 'order', order },
+    ],
+  })
+}
+
+function failed(order: Order, it: Known | undefined, link: string): MailPage {
+  const reason = it?.events.findLast((event) => event.reason !== null)?.reason
+  const isOver = !it || it.other_days.length === 0
+  return orderPage(order, {
+    subject: `We could not deliver order ${order.number}`,
+    heading: 'We could not deliver your order',
+    blocks: [
+      text(
+        `${reason ? why[reason] : ''} ${isOver ? 'Please write to us if you still want it.' : 'Choose another day: tomorrow or one of the two days after it.'}`.trim(),
+      ),
+      action(isOver ? 'See your order' : 'Choose another day', link),
+      { kind: 'order', order },
+    ],
+  })
+}

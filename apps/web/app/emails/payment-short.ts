@@ -1,0 +1,27 @@
+import type { Order } from '@shop/contract/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { showDate, showHour } from '../format/show-time.ts'
+import { cameKobo, missingKobo } from '../entities/payment/short-payment.ts'
+import { action, note, text, type MailPage } from './mail-page.ts'
+import { orderPage } from './order-page.ts'
+import { transferBlocks } from './transfer-blocks.ts'
+
+export function paymentShort({ order, link }: { order: Order; link: string }): MailPage {
+  const rest = formatNaira(missingKobo(order))
+  // No payment that came: it is named apart.
+  const credit =
+    order.credit_kobo > 0 ? ` Your store credit paid ${formatNaira(order.credit_kobo)} of it.` : ''
+  const end = order.hold_until && new Date(order.hold_until)
+  return orderPage(order, {
+    subject: `${rest} is missing for order ${order.number}`,
+    heading: `${rest} is missing`,
+    blocks: [
+      text(
+        `${formatNaira(cameKobo(order))} has come for order ${order.number}, which costs ${formatNaira(order.total_kobo)}.${credit} We keep everything for you until ${end ? `${showDate(end)}, ${showHour(end)}` : 'tomorrow'}.`,
+      ),
+      note('Without the rest your order ends, and what you paid goes back to you.'),
+      ...transferBlocks(order),
+      action(order.transfer_to ? 'See your order' : `Pay ${rest}`, link),
+    ],
+  })
+}

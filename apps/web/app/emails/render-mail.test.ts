@@ -1,0 +1,395 @@
+import { orderStates, type Order, type OrderState } from '@shop/contract/orders'
+import { describe, expect, test } from 'vitest'
+import { sampleAgreement } from '@shop/contract/sample-agreement'
+import { sampleParcel } from '../entities/order/sample-parcel.ts'
+import { renderMail } from './render-mail.tsx'
+import { contents, facts, link, order } from '@shop/contract/sample-mails'
+
+test('a changed order tells what went, what came, and what becomes of the money', () => {
+  const { text } = renderMail(contents['order-changed'], facts)
+  expect(text).toMatch(/Taken out: 2 × Standing <b>fan<\/b>, White/)
+  expect(text).toMatch(/Added: /)
+  expect(text).toMatch(/It cost ₦20,500 and costs ₦59,500.50 now/)
+  expect(text).toMatch(/You pay ₦59,500.50 when you get it/)
+  const less = renderMail({ ...contents['order-changed'], refund_kobo: 90_000 }, facts)
+  expect(less.text).toMatch(/₦900 of what you paid goes back/)
+})
+
+test.each([
+  ['approved', {}, /You would pay ₦4,500 in all/],
+  ['agreed', {}, /27 Nov 2026: ₦2,250\n[^]*4 Dec 2026: ₦2,250/],
+  ['received', {}, /next payment is ₦2,250, until 27 Nov 2026. ₦4,500 is left/],
+  ['lowered', {}, /You pay nothing for it.\n[^]*₦4,500 is left in all/],
+  ['taken_back', {}, /is open again.\n[^]*next payment is ₦2,250/],
+  ['overdue', { overdue_kobo: 225_000 }, /₦2,250 of your plan is late/],
+  ['declined', { reason: 'We could not reach you' }, /We could not reach you/],
+  ['cancelled', { paid_kobo: 1 }, /goes back to you in full/],
+  ['cancelled', {}, /Nothing was charged/],
+] as const)('a plan that is %s says so', (event, given, words) => {
+  const { text } = renderMail({ ...contents.plan, event, agreement: sampleAgreement(given) }, facts)
+  expect(text).toMatch(words)
+})
+
+describe.each(Object.values(contents))('$template', (content) => {
+  const mail = renderMail(content, facts)
+
+  test('has a subject of one line, HTML and text', () => {
+    expect(mail.subject).toMatch(/^\S[^\r\n]{5,}$/)
+    expect(mail.html).toMatch(/^<!doctype html><html/)
+    expect(mail.text).not.toMatch(/undefined|null|\[object/)
+    expect(mail.html).not.toMatch(/undefined|\[object/)
+  })
+
+  test('shows nothing of what people typed as markup, and runs nothing', () => {
+    expect(mail.html).not.toMatch(/<(?:script|i|b|img|link)\b|<table(?! role="presentation")/)
+    expect(mail.html).toContain('Ada &amp; Sons')
+  })
+
+  test('names the shop and how to reach it', () => {
+    for (const part of [mail.html, mail.text]) expect(part).toContain('0803 123 4567')
+  })
+})
+
+test('a campaign shows what staff chose, names the list and how to leave it, and begins with its own words', () => {
+  const { html, text } = renderMail(contents.campaign, facts)
+  for (const words of ['₦28,500', 'ANKARA10', '10% off until 30 Nov 2026', '2 October 2026'])
+    for (const part of [html, text]) expect(part).toContain(words)
+  expect(html).toContain('href="https://shop.example.ng/newsletter/leave/x"')
+  expect(text).toContain('Unsubscribe:\nhttps://shop.example.ng/newsletter/leave/x')
+  expect(html).not.toContain('<h1')
+  const test = renderMail({ ...contents.campaign, reader: null }, facts)
+  expect(test.text).toMatch(/This is a test/)
+  expect(test.html).not.toContain('/newsletter/leave/')
+})
+
+test('the pictures of a campaign are those of the shop', () => {
+  const picture = 'https://shop.example.ng/media/pictures/x-400.webp'
+  const products = [
+    {
+      id: 'x',
+      name: 'X',
+      price_kobo: 100,
+      was_kobo: null,
+      picture,
+      link: 'https://shop.example.ng/products/x',
+    },
+  ]
+  const { html } = renderMail({ ...contents.campaign, parts: [{ kind: 'products', products }] }, facts)
+  expect(html.match(/<img src="[^"]*"/g)).toEqual([`<img src="${picture}"`])
+})
+
+const linked = Object.values(contents).filter((content) => 'link' in content)
+
+test.each(linked)('the link of $template is whole in both forms', (content) => {
+  const mail = renderMail(content, facts)
+  expect(mail.text).toContain(link)
+  expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+})
+
+test('an order mail lists lines, totals, VAT, delivery and address', () => {
+  const { text, html } = renderMail(contents['order-confirmation'], facts)
+  for (const words of [
+    'Adunni dress, Red, M',
+    '2 x ₦28,500.25 = ₦57,000.50',
+    'Delivery: ₦2,500',
+    'Total: ₦59,500.50',
+    'VAT included: ₦4,151.20',
+    'Lagos mainland, 1 to 3 working days',
+    'Total filling station',
+    '21 November 2026',
+  ]) {
+    expect(text).toContain(words)
+    expect(html.replaceAll('<!-- -->', '')).toContain(words)
+  }
+})
+
+test('a landmark stands as the shopper wrote it', () => {
+  const address = { ...order.address, landmark: 'Opposite Total filling station' }
+  const { text } = renderMail({ ...contents['order-confirmation'], order: { ...order, address } }, facts)
+  expect(text).toMatch(/^Opposite Total filling station$/m)
+  expect(text).not.toContain('Near')
+})
+
+test('who transfers by hand is told the account, the exact sum, the narration and until when all is kept', () => {
+  const transfer_to = { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
+  const hold_until = '2026-11-22T23:30:00.000Z'
+  const waiting = {
+    ...order,
+    state: 'awaiting_payment',
+    due_kobo: 1_234_550,
+    transfer_to,
+    hold_until,
+  } as const
+  const short = { ...waiting, paid_kobo: 4_715_500 }
+  for (const content of [
+    { ...contents['transfer-awaited'], order: waiting },
+    { ...contents['payment-short'], order: short },
+  ]) {
+    const { subject, text } = renderMail(content, facts)
+    expect(subject).toContain('₦12,345.50')
+    for (const words of ['exactly ₦12,345.50', '0123456789', 'GTBank', 'Ada Stores Ltd', 'Narration: 10001'])
+      expect(text).toContain(words)
+    expect(text).toMatch(/We keep everything for you until .*23 Nov/)
+  }
+})
+
+test('who paid by a transfer by hand is told where the difference of a changed order goes', () => {
+  const transfer_to = { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
+  const more = { ...order, payment_method: 'manual_transfer', due_kobo: 1_234_550, transfer_to } as const
+  const { text } = renderMail({ ...contents['order-changed'], order: more }, facts)
+  for (const words of ['exactly ₦12,345.50', '0123456789', 'Narration: 10001']) expect(text).toContain(words)
+})
+
+test('an order taken along names no place, no days and no rider', () => {
+  const address = { ...order.address, street: '', landmark: '', area: '', lga: '', state: '', note: '' }
+  const delivery = { ...order.delivery, zone: 'Taken along', min_days: 0, max_days: 0 }
+  const taken = { ...order, address, delivery, state: 'delivered' } as const
+  for (const template of ['order-confirmation', 'new-order'] as const) {
+    const { text } = renderMail({ ...contents[template], order: taken }, facts)
+    expect(text).not.toMatch(/^, |, ,|working day|We pack it/m)
+    expect(text).toMatch(/taken along/i)
+  }
+  const ahead = renderMail({ ...contents['order-confirmation'], order: { ...taken, state: 'placed' } }, facts)
+  expect(ahead.text).toMatch(/You pay .* when you collect it/)
+  expect(ahead.text).toMatch(/You take it along/)
+  expect(ahead.text).not.toMatch(/We pack it|rider/)
+})
+
+test('what was paid in cash at the stall is not said to be paid on delivery', () => {
+  const { text } = renderMail({ ...contents['new-order'], order: { ...order, due_kobo: 0 } }, facts)
+  expect(text).toMatch(/has paid/)
+  expect(text).not.toMatch(/pays on delivery/)
+})
+
+test('an order of a shop that charges no VAT says nothing of it', () => {
+  const plain = { ...contents['order-confirmation'], order: { ...order, vat_kobo: 0 } }
+  const { text, html } = renderMail(plain, facts)
+  expect(text + html).not.toContain('VAT')
+})
+
+test('a test order says TEST first, in subject and text', () => {
+  const { subject, text, html } = renderMail(
+    { ...contents['new-order'], order: { ...order, is_test: true } },
+    facts,
+  )
+  expect(subject).toMatch(/^TEST: New order 10001/)
+  expect(text).toMatch(/^TEST order/)
+  expect(html).toContain('TEST order')
+})
+
+test.each(orderStates)('the step %s has words of its own', (state: OrderState) => {
+  const { subject } = renderMail({ ...contents['order-step'], order: { ...order, state } }, facts)
+  expect(subject).toMatch(/^Order 10001 (?:is|was|waits)/)
+})
+
+const station: Order['delivery']['point'] = {
+  id: 1,
+  name: 'Yaba station',
+  address: '4 Herbert Macaulay Way',
+  landmark: '',
+  phone: '',
+  hours: '',
+  hold_days: 5,
+}
+
+const confirmation = (of: Order) => renderMail({ ...contents['order-confirmation'], order: of }, facts).text
+const onTheWay = (of: Order) =>
+  renderMail({ ...contents['order-step'], order: { ...of, state: 'on_the_way' } }, facts).text
+
+test('an order that store credit paid in part asks only for the rest, where it is brought to', () => {
+  const rest = {
+    ...order,
+    payment_method: 'pay_on_delivery',
+    credit_kobo: 5_000_000,
+    due_kobo: 950_050,
+  } as const
+  const there = { ...rest, delivery: { ...order.delivery, method: 'station', point: station } } as const
+  expect(confirmation(rest)).toContain('You pay ₦9,500.50 when the rider brings it.')
+  expect(confirmation(there)).toContain('You pay ₦9,500.50 when you collect it.')
+  expect(confirmation({ ...rest, due_kobo: 0 })).toContain(
+    'We have your payment of ₦9,500.50, and ₦50,000 of your store credit.',
+  )
+  expect(confirmation({ ...rest, credit_kobo: 0, due_kobo: 0 })).toContain(
+    'We have your payment of ₦59,500.50.',
+  )
+  const whole = { ...rest, credit_kobo: rest.total_kobo, due_kobo: 0 }
+  expect(confirmation(whole)).toContain('Your store credit paid all of it.')
+  const free = { ...rest, total_kobo: 0, credit_kobo: 0, due_kobo: 0 }
+  expect(confirmation(free)).toContain('There is nothing to pay.')
+  expect(onTheWay(rest)).toContain('before coming. You pay ₦9,500.50 at the door.')
+  expect(onTheWay(there)).toContain('kept for you at Yaba station for 5 days')
+  expect(onTheWay(there)).toContain('You pay ₦9,500.50 there.')
+  expect(onTheWay(there)).not.toContain('rider')
+})
+
+test('a payment that was too little is told without the store credit, which is named apart', () => {
+  const short = { ...order, paid_kobo: 1_500_000, credit_kobo: 1_000_000 }
+  const { text } = renderMail({ ...contents['payment-short'], order: short }, facts)
+  expect(text).toContain(
+    '₦5,000 has come for order 10001, which costs ₦59,500.50. Your store credit paid ₦10,000',
+  )
+})
+
+const packed = (delivery: Order['delivery'], address = order.address) => {
+  const of = { ...order, state: 'packed', delivery, address } as const
+  return renderMail({ ...contents['order-step'], order: of }, facts).text
+}
+
+test('who collects an order is promised no rider when it is packed, but told the place', () => {
+  const there = packed({ ...order.delivery, method: 'station', point: station })
+  expect(there).toContain('It leaves for Yaba station next. We write when you can collect it there.')
+  const park = { ...station, name: 'Jibowu park' }
+  const byBus = packed({ ...order.delivery, method: 'park', point: park })
+  expect(byBus).toContain('It leaves by bus for Jibowu park next.')
+  const taken = packed(order.delivery, { ...order.address, state: '' })
+  expect(there + byBus + taken).not.toMatch(/rider|door/)
+  expect(packed(order.delivery)).toContain('It leaves us with the next rider.')
+})
+
+test('of an order that a plan has let go before all is paid, what came and what is left is said', () => {
+  const sums = { payment_state: 'part_paid', paid_kobo: 2_000_000, due_kobo: 4_250_050 } as const
+  const part = { ...order, ...sums, payment_method: 'pay_later', plan_charges_kobo: 300_000 } as const
+  expect(confirmation(part)).toContain('We have ₦20,000 of it. You pay the other ₦42,500.50 by your plan.')
+  expect(confirmation(part)).toContain('₦62,500.50')
+  const forStaff = renderMail({ ...contents['new-order'], order: part }, facts).text
+  expect(forStaff).toContain('pays in parts')
+})
+
+const sent = sampleParcel()
+
+test('the code of a parcel is told with it: at the door at once, at a station when it is there', () => {
+  expect(onTheWay({ ...order, parcels: [sent] })).toContain('Your code is 7391')
+  const collected = { ...order.delivery, method: 'station', point: station } as const
+  const there = { ...order, delivery: collected, parcels: [sent] }
+  expect(onTheWay(there)).not.toContain('7391')
+  const ready = { ...sent, state: 'available_for_pickup', kept_until: '2026-11-25T10:00:00Z' } as const
+  const { subject, text } = renderMail({ ...contents.parcel, order: { ...there, parcels: [ready] } }, facts)
+  expect(subject).toBe('Order 10001 is ready to collect')
+  expect(text).toContain('kept for you at Yaba station until 25 Nov 2026')
+  expect(text).toContain('Your code is 7391')
+})
+
+const parcelMail = (parcel: Order['parcels'][number]) =>
+  renderMail({ ...contents.parcel, order: { ...order, parcels: [parcel] } }, facts).text
+
+test('a parcel that could not be handed over says why, and offers another day while there is one', () => {
+  const events = [
+    { state: 'attempt_failed', reason: 'unreachable', news: '', at: '2026-11-21T10:00:00Z' } as const,
+  ]
+  const missed = { ...sent, state: 'attempt_failed' as const, other_days: ['2026-11-22'] }
+  expect(parcelMail({ ...missed, events })).toContain('The rider could not reach you. Choose another day')
+  expect(parcelMail({ ...missed, events, other_days: [] })).toContain('Please write to us')
+})
+
+const notCollected = (given: Partial<Order>, phone = facts.phone) => {
+  const late = sampleParcel({ state: 'returning', lines: [{ position: 0, quantity: 1 }] })
+  const delivery = { ...order.delivery, method: 'station' as const, point: station }
+  const of: Order = { ...order, stage: 'coming_back', delivery, parcels: [late], ...given }
+  return renderMail({ ...contents['not-collected'], order: of }, { ...facts, phone }).text
+}
+
+test('what was not collected in time says what becomes of it and of the money, and whom to call', () => {
+  const unpaid = notCollected({})
+  expect(unpaid).toContain('Your order 10001 was not collected at Yaba station in time')
+  expect(unpaid).toContain('Once it is back, your order ends. You pay nothing for it.')
+  expect(unpaid).toContain('If you still want it, please call us on 0803 123 4567 before it is back.')
+  expect(unpaid).not.toMatch(/kept|goes back to you/)
+  expect(notCollected({ paid_kobo: 5_950_050, due_kobo: 0 })).toContain('What you paid goes back to you.')
+  expect(notCollected({}, '')).toContain('please write to us before')
+})
+
+test('of an order of which a part is kept only that part is said to come back, and it does not end', () => {
+  const part = notCollected({ stage: 'on_the_way', paid_kobo: 5_950_050, due_kobo: 0 })
+  expect(part).toContain('A part of your order 10001 (1 x Adunni dress) was not collected')
+  expect(part).toContain('what you paid for it goes back to you')
+  expect(part).not.toContain('your order ends')
+})
+
+test('only a delivered order leads to the reviews, once for each product', () => {
+  const [line] = order.lines
+  const lines = [
+    ...order.lines,
+    { ...order.lines[0], variant_id: 'v2', size: 'L' } as typeof line,
+    {
+      ...order.lines[0],
+      product_id: 'cap & scarf',
+      variant_id: 'v3',
+      name: 'Cap <b>',
+    } as typeof line,
+  ].filter((one) => one !== undefined)
+  const mail = (state: OrderState, is_test = false) =>
+    renderMail({ ...contents['order-step'], order: { ...order, lines, state, is_test } }, facts)
+  expect(mail('on_the_way').text).not.toContain('/account/reviews/')
+  expect(mail('delivered', true).text).not.toContain('/account/reviews/')
+  const { text, html } = mail('delivered')
+  const first = 'https://shop.example.ng/account/reviews/adunni-dress'
+  expect(text.split(first)).toHaveLength(2)
+  expect(text).toContain(`Review Adunni dress:\n${first}`)
+  expect(text).toContain('https://shop.example.ng/account/reviews/cap%20%26%20scarf')
+  expect(html).toContain(`href="${first}"`)
+  expect(html).toContain('Review Cap &lt;b&gt;')
+})
+
+test('a cancelled order that was paid says where the money goes', () => {
+  const paid = { ...order, state: 'cancelled', payment_state: 'refund_due' } as const
+  expect(renderMail({ ...contents['order-step'], order: paid }, facts).text).toContain('goes back')
+  expect(
+    renderMail({ ...contents['order-step'], order: { ...order, state: 'cancelled' } }, facts).text,
+  ).toContain('Nothing was charged.')
+})
+
+test.each([
+  ['goods_gone', /The money came after its time, and the goods are sold. We give you back ₦4,500/],
+  ['paid_twice', /The order was paid already/],
+  [undefined, /\nWe give you back ₦4,500/],
+] as const)('a refund because of %s says why', (cause, words) => {
+  expect(renderMail({ ...contents['payment-refund'], ...(cause && { cause }) }, facts).text).toMatch(words)
+})
+
+test('an exchange says what is left to pay and until when, or what is left as credit', () => {
+  const { order } = contents.exchange
+  const sums = { ...order, total_kobo: 730_000, credit_kobo: 450_000, payment_method: 'pay_now' } as const
+  const waits = { ...sums, state: 'awaiting_payment', due_kobo: 280_000 } as const
+  const dearer = renderMail(
+    { ...contents.exchange, order: { ...waits, hold_until: '2026-11-24T15:13:00Z' } },
+    facts,
+  )
+  expect(dearer.text).toMatch(/Please pay the difference of ₦2,800/)
+  expect(dearer.text).toMatch(/until .*24.*4:13.*₦4,500 stays with you as store credit/)
+  const cheaper = {
+    ...sums,
+    state: 'placed',
+    total_kobo: 300_000,
+    credit_kobo: 300_000,
+    due_kobo: 0,
+  } as const
+  expect(renderMail({ ...contents.exchange, order: cheaper }, facts).text).toMatch(
+    /₦1,500 is left as store credit/,
+  )
+})
+
+test('money on its way, money that was sent and money that could not be sent are told in other words', () => {
+  const told = ['payment-refund', 'refund-sent', 'refund-failed'] as const
+  const subjects = told.map((template) => renderMail(contents[template], facts).subject)
+  expect(new Set(subjects).size).toBe(3)
+  expect(renderMail(contents['refund-failed'], facts).text).toContain('₦4,500')
+})
+
+test.each(['arrived', 'inspected', 'settled'] as const)(
+  'a return that is %s promises no money where it may be store credit or an exchange',
+  (state) => {
+    const { text } = renderMail({ ...contents['return-step'], state }, facts)
+    expect(text).toMatch(/exchange/)
+    expect(text).not.toMatch(/money is on its way/)
+  },
+)
+
+const approved = (note: string) => renderMail({ ...contents['return-step'], note }, facts).text
+
+test('an approved return without a word of staff promises none below, and is not sent before it is asked', () => {
+  expect(approved('')).not.toContain('below')
+  expect(approved('')).toContain('Before you send anything, please call us or answer this mail')
+  expect(approved('Our rider comes on Monday')).toMatch(/We tell you below[^]*Our rider comes on Monday/)
+  const refused = renderMail({ ...contents['return-step'], state: 'refused' }, facts).text
+  expect(refused).not.toMatch(/below|send anything/)
+})

@@ -1,0 +1,40 @@
+import type { MailContent } from '@shop/contract/mail-content'
+import type { ShopFacts } from '@shop/contract/settings'
+import { showDate, showHour } from '../format/show-time.ts'
+import { action, note, text, type MailPage } from './mail-page.ts'
+
+type Content = Extract<MailContent, { template: 'security-notice' }>
+
+/** One letter for every sensitive act: what, who, when, from where, and what to do about it. */
+export function securityNotice(content: Content, facts: ShopFacts): MailPage {
+  const { firstName, says, detail, by, device, at, link } = content
+  return {
+    subject: `Security notice: ${says} (${facts.name})`,
+    heading: `Hello ${firstName}`,
+    blocks: [
+      text(`${says}.${detail && ` ${detail}.`}`),
+      {
+        kind: 'list',
+        numbered: false,
+        items: [
+          `By: ${by}`,
+          `When: ${showDate(new Date(at))}, ${showHour(new Date(at))} in Lagos`,
+          ...(device ? [`From: ${device}`] : []),
+        ],
+      },
+      text('If you or your staff meant to do this, there is nothing to do.'),
+      { kind: 'heading', text: 'If it was not you' },
+      {
+        kind: 'list',
+        numbered: true,
+        items: [
+          'Open the page below and undo the change.',
+          'Take away the role of whoever did it, or change your own password if it was done in your name.',
+          'Look at the activity log for what else was done.',
+        ],
+      },
+      action('Look at it now', link),
+      note('Every owner of the shop gets this mail. It cannot be switched off.'),
+    ],
+  }
+}

@@ -1,0 +1,75 @@
+import type { ContentPage, ContentSection } from '@shop/contract/content'
+import { t } from '@shop/contract/t'
+import { Breadcrumb } from '@shop/ui/breadcrumb'
+import type { ReactNode } from 'react'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { showDate } from '../../format/show-time.ts'
+import { ContentBlocks } from './content-block.tsx'
+
+type Words = Pick<ContentPage, 'title' | 'line' | 'updated_at' | 'sections'>
+
+/** One reading column: heading, day of the last change, contents, numbered sections with anchors. */
+export function ContentColumn({ page, children }: { page: Words; children?: ReactNode }) {
+  const { title, line, updated_at, sections } = page
+  return (
+    <>
+      <ContentHead title={title} line={line} />
+      <div className="measure pb-10 md:pb-14">
+        <p className="text-small text-muted">
+          {t('Last updated: {date}', { date: showDate(new Date(updated_at)) })}
+        </p>
+        {children}
+        <Contents sections={sections} />
+        <NumberedSections sections={sections} />
+      </div>
+    </>
+  )
+}
+
+export function NumberedSections({ sections }: { sections: readonly ContentSection[] }) {
+  return sections.map(({ id, title, blocks, questions }, index) => (
+    <section key={id} aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="scroll-mt-28">{`${index + 1}. ${title}`}</h2>
+      <ContentBlocks blocks={blocks} />
+      {questions.map((question) => (
+        <div key={question.id} className="mt-5">
+          <h3 id={question.id} className="scroll-mt-28">
+            {question.title}
+          </h3>
+          <ContentBlocks blocks={question.blocks} />
+        </div>
+      ))}
+    </section>
+  ))
+}
+
+/** The way to the page and its heading. */
+export function ContentHead({ title, line }: { title: string; line: string }) {
+  return (
+    <>
+      <div className="md:pt-3.5">
+        <Breadcrumb crumbs={[{ text: t('Home'), href: '/' }, { text: title }]} />
+      </div>
+      <div className="-mt-4 md:-mt-7">
+        <PageHeading line={line}>{title}</PageHeading>
+      </div>
+    </>
+  )
+}
+
+function Contents({ sections }: { sections: readonly ContentSection[] }) {
+  return (
+    <details className="mt-4 rounded-card border border-line bg-surface px-4">
+      <summary className="flex min-h-12 items-center font-semibold">{t('Contents')}</summary>
+      <ol className="list-inside list-decimal pb-3 marker:text-muted">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="py-1">
+            <a href={`#${id}`} className="inline-flex min-h-9 items-center text-primary hover:underline">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,96 @@
+import type { State } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
+import { useStates } from './states.ts'
+import { addressFaults, type AddressField, type AddressForm } from './address-form.ts'
+import { StatesProblem } from './states-problem.tsx'
+
+/** Checks the form by the rules for addresses; the states may still be on their way. */
+export function addressResolver(
+  states: readonly State[] | undefined,
+  isCollected = false,
+): Resolver<AddressForm> {
+  return (values) => {
+    const errors: FieldErrors<AddressForm> = {}
+    for (const [field, message] of Object.entries(addressFaults(values, states, isCollected))) {
+      errors[field as AddressField] = { type: 'rule', message }
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
+interface AddressFieldsProps {
+  form: UseFormReturn<AddressForm>
+  /** What is chosen now: the areas depend on the state. */
+  chosen: Pick<AddressForm, 'state' | 'lga'>
+  /** The buyer collects the parcel: no street is asked for. */
+  isCollected?: boolean
+}
+
+/** Where a parcel goes and whom the rider calls. */
+export function AddressFields({ form, chosen, isCollected = false }: AddressFieldsProps) {
+  const { data: states, isError, refetch } = useStates()
+  const { register, formState, setValue } = form
+  const { errors, touchedFields } = formState
+  const lgas = states?.find(({ code }) => code === chosen.state)?.lgas ?? []
+  const about = (field: AddressField, onChange?: () => void) => ({
+    ...register(field, { onChange }),
+    id: `address-${field}`,
+    error: errors[field]?.message,
+  })
+  /** Needed and typed: it gets a tick once it was left. */
+  const needed = (field: AddressField) => ({ ...about(field), maxLength: 120, valid: touchedFields[field] })
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField {...needed('full_name')} label={t('Full name')} autoComplete="name" />
+      <TextField
+        {...needed('phone')}
+        label={t('Phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        helper={t('So the rider can reach you')}
+      />
+      {isError && <StatesProblem onRetry={() => void refetch()} className="md:col-span-2" />}
+      <SelectField
+        {...about('state', () => setValue('lga', ''))}
+        value={chosen.state}
+        label={t('State')}
+        placeholder={states ? t('Choose a state') : t('Loading states')}
+        autoComplete="address-level1"
+        options={(states ?? []).map(({ code, name }) => ({ value: code, text: name }))}
+      />
+      <SelectField
+        {...about('lga')}
+        value={chosen.lga}
+        label={t('Local government area')}
+        placeholder={chosen.state ? t('Choose an area') : t('Choose a state first')}
+        disabled={!chosen.state}
+        options={lgas.map((lga) => ({ value: lga, text: lga }))}
+      />
+      {!isCollected && (
+        <>
+          <TextField {...needed('area')} label={t('Area')} autoComplete="address-level3" />
+          <TextField
+            {...about('street')}
+            label={t('Street and number')}
+            optional
+            autoComplete="street-address"
+            maxLength={200}
+          />
+          <TextField
+            {...about('landmark')}
+            label={t('Landmark or nearest bus stop')}
+            placeholder={t('Near Total filling station')}
+            autoComplete="off"
+            maxLength={200}
+            className="md:col-span-2"
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { listSavedAddresses, SavedAddress } from '@shop/contract/delivery'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { useSession } from '../../api/session.ts'
+
+const queryKey = ['addresses'] as const
+
+/** The addresses that the account keeps or used before: the default, then the one used last. */
+export function useSavedAddresses() {
+  const { isAuthenticated } = useSession()
+  return useQuery({ queryKey, queryFn: readAddresses, enabled: isAuthenticated }, queryClient)
+}
+
+/** Puts what the server answered to a change in the place of what was known. */
+export function storeAddresses(addresses: SavedAddress[]): void {
+  queryClient.setQueryData(queryKey, addresses)
+}
+
+/** After an act that changes them by the way, such as an order. */
+export async function rereadAddresses(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey })
+}
+
+function readAddresses({ signal }: { signal: AbortSignal }): Promise<SavedAddress[]> {
+  return call<typeof listSavedAddresses>({ method: 'GET', path: '/addresses', signal })
+}

@@ -1,0 +1,28 @@
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import type { ComponentProps } from 'react'
+import { useEffect } from 'react'
+import { openDialog } from '../../api/dialogs.ts'
+
+interface SignInNeededProps {
+  art: ComponentProps<typeof EmptyState>['art']
+  /** What the login is for, such as 'Please login to view your cart!'. */
+  text: string
+}
+
+/** What a visitor without a login sees of a page that needs one: the dialog, and the reason behind it. */
+export function SignInNeeded({ art, text }: SignInNeededProps) {
+  useEffect(() => openDialog('sign-in'), [])
+  return (
+    <EmptyState
+      art={art}
+      title={text}
+      action={
+        <Button variant="primary" onClick={() => openDialog('sign-in')}>
+          {t('Login')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { t } from '@shop/contract/t'
+import { History } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePermission } from '../../api/use-permission.ts'
+
+/** Leads to everything that staff did to a record, as the log names it: `order:<id>`. For who may read the log. */
+export function HistoryLink({ subject }: { subject: string }) {
+  const mayRead = usePermission('audit:read')
+  if (!mayRead) return null
+  return (
+    <Link
+      to={`/admin/settings/audit?record=${encodeURIComponent(subject)}`}
+      className="text-link inline-flex min-h-11 items-center gap-2 text-small"
+    >
+      <History aria-hidden className="size-4" />
+      {t('Audit log')}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Picture, type PictureSource } from '@shop/ui/picture'
+import type { ReactNode } from 'react'
+import { variantWords } from '../product/variant-words.ts'
+
+interface ItemRowProps {
+  item: { name: string; colour: string; size: string; quantity: number; picture: PictureSource | null }
+  amountKobo: number
+  /** Said under the item, such as why it cannot be ordered. */
+  children?: ReactNode
+}
+
+/** One bought or to be bought thing: picture, name, what was chosen, amount. */
+export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
+  const pieces = item.quantity > 1 ? t('{count} pieces', { count: item.quantity }) : ''
+  const note = [variantWords(item), pieces].filter(Boolean).join(' · ')
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2">
+      <Picture source={item.picture} decorative sizes="56px" maxWidth={400} className="rounded-control" />
+      <span className="min-w-0">
+        <b className="block text-dense leading-snug font-semibold md:text-body md:leading-snug">
+          {item.name}
+        </b>
+        {note && <span className="block text-small text-muted md:text-dense">{note}</span>}
+      </span>
+      <b className="tabular text-dense whitespace-nowrap">{formatNaira(amountKobo)}</b>
+      {children && <div className="col-span-full">{children}</div>}
+    </li>
+  )
+}

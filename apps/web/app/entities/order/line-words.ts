@@ -1,0 +1,13 @@
+import { variantWords } from '../product/variant-words.ts'
+
+interface Named {
+  name: string
+  colour: string
+  size: string
+}
+
+/** '2 x Ijebu Garri, 5kg': pieces of an order's line, told apart by what was chosen. */
+export function lineWords(quantity: number, line: Named | undefined): string {
+  if (!line) return `${quantity} x`
+  return `${quantity} x ${[line.name, variantWords(line)].filter(Boolean).join(', ')}`
+}

@@ -1,0 +1,78 @@
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { TextArea } from '@shop/ui/text-area'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
+import { lagosMoment } from '../../format/staff-time.ts'
+
+interface StaffNotesProps {
+  notes: readonly { text: string; by: string; at: string }[]
+  /** Who else gets to read them. */
+  hint?: string
+  now: Date
+  mayWrite?: boolean
+  /** Sends a note under the idempotency key and shows what is answered. */
+  onAdd: (body: { text: string }, key: string) => Promise<void>
+}
+
+/** What staff tell each other about an order or a customer. */
+export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNotesProps) {
+  const [text, setText] = useState('')
+  const [wishKey] = useState(makeWishKey)
+  const add = useMutation({
+    mutationFn: (body: { text: string }) => onAdd(body, wishKey.of(body)),
+    onSuccess: () => {
+      wishKey.done()
+      setText('')
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <Panel title={t('Notes')} note={hint}>
+      {notes.length > 0 && (
+        <ul className="mb-3 grid gap-3">
+          {notes.map((note) => (
+            <li key={`${note.at} ${note.text}`} className="text-small">
+              <b className="font-semibold">{note.by}</b>{' '}
+              <span className="text-muted">{lagosMoment(note.at, now)}</span>
+              <span className="block wrap-anywhere whitespace-pre-line">{note.text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <form
+          noValidate
+          className="grid gap-2.5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text.trim() !== '' && !add.isPending) add.mutate({ text: text.trim() })
+          }}
+        >
+          <TextArea
+            label={t('A note for the team')}
+            rows={2}
+            maxLength={1_000}
+            value={text}
+            error={fieldErrorsOf(add.error).text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button
+            type="submit"
+            size="dense"
+            className="justify-self-start"
+            disabled={text.trim() === ''}
+            loading={add.isPending}
+          >
+            {t('Add note')}
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}

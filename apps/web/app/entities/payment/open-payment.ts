@@ -1,0 +1,17 @@
+import type { payOrder } from '@shop/contract/payments'
+import { call } from '../../api/api.ts'
+import { leaveForPayment } from './leave-for-payment.ts'
+
+/**
+ * Opens the provider's payment page for an order. In the history it stands behind the order's page, so that
+ * going back leads there and never to a finished checkout. Throws the refusal when no page could be opened.
+ */
+export async function openPayment(orderId: string): Promise<void> {
+  const { authorization_url } = await call<typeof payOrder>({
+    method: 'POST',
+    path: '/orders/{orderId}/pay',
+    params: { orderId },
+  })
+  history.replaceState(null, '', `/orders/${orderId}`)
+  leaveForPayment(authorization_url)
+}

@@ -1,0 +1,46 @@
+import type { Review } from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
+import { Star } from '@shop/ui/rating'
+import { showDate } from '../../format/show-time.ts'
+import { ShopPicture } from '../../runtime/shop-picture.tsx'
+import { variantWords } from './variant-words.ts'
+
+/** One review as everybody reads it: stars, words, photos, and what the shop says to it. */
+export function ReviewBody({ review }: { review: Review }) {
+  const { stars, title, text, name, written_at, answer, pictures } = review
+  const kind = variantWords({ colour: review.colour, size: review.size })
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-center gap-2">
+        <span className="flex" aria-hidden="true">
+          {[1, 2, 3, 4, 5].map((star) => (
+            <Star key={star} className={star > stars ? 'size-4 opacity-25' : 'size-4'} />
+          ))}
+        </span>
+        <span className="sr-only">{t('{stars} out of 5 stars', { stars })}</span>
+        {title && <b className="min-w-0 wrap-anywhere">{title}</b>}
+      </p>
+      {text && <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>}
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <a href={`${picture.url}-${Math.max(...picture.widths)}.webp`} className="block w-20">
+                <ShopPicture source={picture} sizes="80px" maxWidth={400} className="rounded-control" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-caption text-muted">
+        {[name, kind, showDate(new Date(written_at))].filter(Boolean).join(' · ')}
+      </p>
+      {answer && (
+        <p className="measure mt-1 border-l-2 border-primary pl-3 text-dense wrap-anywhere whitespace-pre-line">
+          <b>{t('The shop answers:')} </b>
+          {answer}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { notFoundCountdownSeconds } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { sentence } from '@shop/ui/sentence'
+import { ArrowLeft, RefreshCw, Smile } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CategoryTile } from '../shell/category-tile.tsx'
+import { jokes } from './jokes.ts'
+import { SearchForm } from '../shell/search-form.tsx'
+import { useCategories } from '../runtime/use-categories.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const quickLinks = [
+  [t('Homepage'), '/'],
+  [t('All Products'), '/products'],
+  [t('Categories'), '/products?category=all'],
+  [t('My Account'), '/account'],
+  [t('Contact Us'), '/contact'],
+  [t('Help Center'), '/faq'],
+] as const
+
+/** The 404 page: redirects home after 10 s unless the visitor stays or interacts with it. */
+export default function NotFoundPage() {
+  const navigate = useNavigate()
+  const goHome = useCallback(() => void navigate('/'), [navigate])
+  const { left, running, cancel } = useCountdown(notFoundCountdownSeconds, goHome)
+  useEffect(() => (running ? onFirstActivity(cancel) : undefined), [running, cancel])
+  return (
+    <div className="mx-auto max-w-180 pt-6 pb-8 md:pt-14">
+      <div className="text-center">
+        <h1 className="text-[1.625rem] font-extrabold tracking-tight md:text-[2.25rem]">
+          {t('Oops! Page Not Found')}
+        </h1>
+        <p className="mt-1.5 text-balance text-muted">
+          {t('The link may be old, or the product has moved.')}
+        </p>
+      </div>
+      {/* It keeps its space: the link under the finger must not move. */}
+      <div className="mt-3.5 flex items-center justify-between gap-2 rounded-card bg-sunken py-2 pr-2 pl-3.5 text-small md:mt-5 md:justify-center md:gap-4 md:bg-transparent">
+        {running && (
+          <span role="timer">
+            {sentence('Going to the homepage in {left} seconds', {
+              left: <b className="tabular">{left}</b>,
+            })}
+          </span>
+        )}
+        <output>{!running && t('You stay on this page')}</output>
+        <Button size="dense" onClick={cancel} className={running ? 'whitespace-nowrap' : 'invisible'}>
+          {t('Stay here')}
+        </Button>
+      </div>
+      <SearchForm id="missing-search" className="mt-4" />
+      <div className="mt-3 grid grid-cols-2 gap-2.5 md:mt-4 md:grid-cols-3 md:gap-3">
+        <Button icon={<ArrowLeft aria-hidden />} onClick={() => navigate(-1)}>
+          {t('Go Back')}
+        </Button>
+        <ButtonLink href="/" variant="primary" className="max-md:order-first max-md:col-span-2">
+          {t('Go to Homepage')}
+        </ButtonLink>
+        <Button icon={<RefreshCw aria-hidden />} onClick={() => location.reload()}>
+          {t('Refresh')}
+        </Button>
+      </div>
+      <PopularCategories />
+      <section className="mt-7 md:mt-11">
+        <h2 className="text-[1.25rem]">{t('Quick links')}</h2>
+        <ul className="mt-1 grid grid-cols-2 gap-x-6 md:grid-cols-3">
+          {quickLinks.map(([label, to]) => (
+            <li key={label}>
+              <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-primary">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Joke />
+    </div>
+  )
+}
+
+const acts = ['wheel', 'touchmove', 'scroll', 'pointerdown', 'keydown', 'input', 'focusin']
+
+/** Calls back once the visitor scrolls, touches, types or focuses something. Returns a function that stops watching. */
+function onFirstActivity(act: () => void): () => void {
+  const notice = ({ type, target }: Event) => {
+    // The router scrolls a new page to its top and focuses its content: these are not interactions.
+    const byNobody =
+      type === 'scroll'
+        ? scrollY === 0
+        : type === 'focusin' && !(target as Element).matches('a, button, input')
+    if (!byNobody) act()
+  }
+  for (const type of acts) addEventListener(type, notice, { passive: true })
+  return () => {
+    for (const type of acts) removeEventListener(type, notice)
+  }
+}
+
+function PopularCategories() {
+  const categories = useCategories().slice(0, 4)
+  if (categories.length === 0) return null
+  return (
+    <section className="mt-7 md:mt-11">
+      <h2 className="text-[1.25rem]">{t('Popular categories')}</h2>
+      <ul className="mt-3 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
+        {categories.map((category) => (
+          <li key={category.slug}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Joke() {
+  const [told, setTold] = useState(0)
+  return (
+    <div className="mt-5 text-center">
+      <Button variant="quiet" icon={<Smile aria-hidden />} onClick={() => setTold(told + 1)}>
+        {t('Tell me a joke')}
+      </Button>
+      <output className="block">{told > 0 && jokes[(told - 1) % jokes.length]}</output>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { codeOf } from '../api/request-error.ts'
+import { ErrorPage } from './error-page.tsx'
+
+interface RecordPendingProps {
+  words: { loading: string; missing: string; line: string }
+  /** Where all of them are listed. */
+  list: { text: string; href: string }
+  error: unknown
+  onRetry: () => void
+}
+
+/** In the place of a record of the admin area that is on its way, could not be loaded, or is not there. */
+export function RecordPending({ words, list, error, onRetry }: RecordPendingProps) {
+  if (codeOf(error) === 'not_found')
+    return (
+      <EmptyState
+        art="search"
+        title={words.missing}
+        line={words.line}
+        action={
+          <ButtonLink size="dense" href={list.href}>
+            {list.text}
+          </ButtonLink>
+        }
+      />
+    )
+  if (error) return <ErrorPage error={error} onRetry={onRetry} />
+  return (
+    <SkeletonGroup label={words.loading} className="grid gap-5 lg:grid-cols-[2fr_1fr]">
+      <Skeleton className="h-8 w-56 lg:col-span-2" />
+      <Skeleton className="h-96 rounded-panel" />
+      <Skeleton className="h-72 rounded-panel" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,66 @@
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { agoWords } from '../format/staff-time.ts'
+import { useNow } from '../format/use-now.ts'
+
+/** What the server says of who was quicker. */
+export interface Conflict {
+  by: string
+  /** ISO 8601. */
+  at: string
+  version: number
+  /** What they changed, in the words of the history; '' where there is none. */
+  words: string
+}
+
+interface ConflictBannerProps {
+  conflict: Conflict
+  busy: boolean
+  onReload: () => void
+  onOverwrite: () => void
+  /** Saves what was typed and leaves the rest as theirs, where that can be done. */
+  onKeepBoth?: (() => void) | undefined
+}
+
+/** Two people edited the same thing: nothing is overwritten without a choice. */
+export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBoth }: ConflictBannerProps) {
+  const now = useNow()
+  return (
+    <Banner
+      tone="warn"
+      role="alert"
+      className="mb-5 flex-wrap items-center"
+      action={
+        <span className="flex flex-wrap gap-2.5 *:whitespace-nowrap max-md:w-full max-md:pl-7.5">
+          <Button size="dense" disabled={busy} onClick={onReload}>
+            {t('Reload')}
+          </Button>
+          {onKeepBoth && (
+            <Button size="dense" disabled={busy} onClick={onKeepBoth}>
+              {t('Keep both')}
+            </Button>
+          )}
+          <Button size="dense" loading={busy} onClick={onOverwrite}>
+            {t('Overwrite')}
+          </Button>
+        </span>
+      }
+    >
+      <b>{t('Changed by {name} {time}.', { name: conflict.by, time: agoWords(conflict.at, now) })}</b>{' '}
+      <span className="font-normal">
+        {conflict.words} {t('Reload shows theirs and drops your changes; Overwrite saves yours over theirs.')}
+        {onKeepBoth && ` ${t('Keep both saves what you typed and leaves the rest as theirs.')}`}
+      </span>
+    </Banner>
+  )
+}
+
+/** The conflict that a refusal tells of; undefined for any other. */
+export function conflictOf(error: unknown): Omit<Conflict, 'words'> | undefined {
+  if (typeof error !== 'object' || error === null || Reflect.get(error, 'code') !== 'changed_by_other')
+    return undefined
+  const version: unknown = Reflect.get(error, 'version')
+  if (typeof version !== 'number') return undefined
+  return { by: String(Reflect.get(error, 'by')), at: String(Reflect.get(error, 'at')), version }
+}

@@ -1,0 +1,32 @@
+import { dropDraft, keepDraft, readDraft, type DraftEnd } from '../api/storage/drafts.ts'
+
+interface FormDraft {
+  name: string
+  /** Names of the text fields that are kept; whatever is secret is not among them. */
+  fields: readonly string[]
+  end: DraftEnd
+}
+
+/**
+ * Puts what was typed before into the fields that stand as they were drawn, and keeps what differs from that from now
+ * on. Returns how to stop.
+ */
+export function followForm(form: HTMLFormElement, { name, fields, end }: FormDraft): () => void {
+  const controls = () => fields.flatMap((field) => textControl(form.elements.namedItem(field)) ?? [])
+  const draft = readDraft(name, end)
+  for (const control of controls()) {
+    const text: unknown = typeof draft === 'object' && draft ? Reflect.get(draft, control.name) : undefined
+    if (typeof text === 'string' && control.value === control.defaultValue) control.value = text
+  }
+  const keep = () => {
+    const typed = controls().filter(({ value, defaultValue }) => value !== defaultValue)
+    if (typed.length === 0) return dropDraft(name, end)
+    keepDraft(name, Object.fromEntries(typed.map((control) => [control.name, control.value])), end)
+  }
+  form.addEventListener('input', keep)
+  return () => form.removeEventListener('input', keep)
+}
+
+function textControl(found: Element | RadioNodeList | null) {
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined
+}

@@ -1,0 +1,64 @@
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { session } from '../api/session.ts'
+import { leadsAway } from './leads-away.ts'
+
+interface LeaveGuardProps extends QuestionProps {
+  unsaved: boolean
+}
+
+interface QuestionProps {
+  /** Forgets what the page itself would still show or keep. */
+  onDiscard?: () => void
+  /** No draft survives a reload: the browser asks before one too. */
+  isLostOnReload?: boolean
+  /** The parameter of the address that chooses what is edited: another value leads away too. */
+  chosenBy?: string
+}
+
+/**
+ * Asks before a link leads away from what is unsaved. A reload needs no question, since the draft survives it; and who
+ * has signed out is not held.
+ */
+export function LeaveGuard({ unsaved, ...rest }: LeaveGuardProps) {
+  // A page asks once, whichever of its forms is unsaved: the router hears the last question that stands there.
+  return unsaved ? <Question {...rest} /> : null
+}
+
+function Question({ onDiscard, isLostOnReload = false, chosenBy }: QuestionProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      session.get().tokens !== null && leadsAway(currentLocation, nextLocation, chosenBy),
+  )
+  useBeforeUnload((event) => {
+    if (isLostOnReload) event.preventDefault()
+  })
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('Leave without saving?')}
+      subtitle={t('What you changed here is not in the shop yet.')}
+      onClose={() => blocker.reset()}
+      action={
+        <div className="flex flex-wrap gap-2.5 *:flex-1">
+          <Button
+            variant="danger"
+            onClick={() => {
+              onDiscard?.()
+              blocker.proceed()
+            }}
+          >
+            {t('Discard changes')}
+          </Button>
+          <Button data-autofocus onClick={() => blocker.reset()}>
+            {t('Stay here')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

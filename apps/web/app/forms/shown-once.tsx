@@ -1,0 +1,43 @@
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import type { ReactNode } from 'react'
+import { copyText } from '../api/copy-text.ts'
+
+interface ShownOnceProps {
+  title: string
+  secret: string
+  /** What whoever has it can do, and that it is not shown again. */
+  warning: string
+  onClose: () => void
+  /** How it is used. */
+  children: ReactNode
+}
+
+/** A secret that the shop tells only now: to be copied before the dialog is left. */
+export function ShownOnce({ title, secret, warning, onClose, children }: ShownOnceProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      action={
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button size="dense" onClick={() => void copyText(secret, t('Copied'))}>
+            {t('Copy')}
+          </Button>
+          <Button variant="primary" size="dense" onClick={onClose}>
+            {t('I have kept it')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        <Banner tone="warn">{warning}</Banner>
+        <code className="block rounded-control bg-sunken px-3 py-2.5 wrap-anywhere">{secret}</code>
+        <div className="text-small text-muted">{children}</div>
+      </div>
+    </Dialog>
+  )
+}

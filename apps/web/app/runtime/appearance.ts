@@ -1,0 +1,41 @@
+import { t } from '@shop/contract/t'
+import { createStore, useStore } from '../api/store.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+export const themes: { value: Theme; text: string }[] = [
+  { value: 'system', text: t('System') },
+  { value: 'light', text: t('Light') },
+  { value: 'dark', text: t('Dark') },
+]
+
+const yearInSeconds = 365 * 24 * 60 * 60
+const theme = createStore<Theme>('system')
+
+export function useTheme(): Theme {
+  return useStore(theme)
+}
+
+/** Reads what the boot script has put on <html>. */
+export function restoreTheme(): void {
+  const chosen = document.documentElement.dataset.theme
+  theme.set(chosen === 'light' || chosen === 'dark' ? chosen : 'system')
+}
+
+/** The cookie is read by the boot script of every page, so the next page does not flash. */
+export function chooseTheme(chosen: Theme): void {
+  if (chosen === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = chosen
+  writeCookie('theme', chosen === 'system' ? '' : chosen)
+  theme.set(chosen)
+}
+
+/** The server sends other pages to savers, so the page is loaded anew. */
+export function chooseDataSaver(on: boolean): void {
+  writeCookie('saver', on ? 'on' : 'off')
+  location.reload()
+}
+
+function writeCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${value ? yearInSeconds : 0}; samesite=lax`
+}

@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { keepParts } from './keep-parts.server.ts'
+import { DrawnParts } from './kept-parts.ts'
+
+/** A part that is still being loaded takes at most this long, ms. */
+const waitMs = 10_000
+
+/**
+ * What React writes where a part of the page suspended or failed, from its second half on: a page has ten thousand `<` to
+ * stop at and hardly a `$`.
+ */
+const unfinished = '$!-->'
+
+/**
+ * A page as text. Rendering straight into a string takes half the time of a stream; a page with a part that
+ * has to be waited for, such as code that loads on need, is rendered once more by the stream.
+ */
+export async function renderWhole(
+  page: ReactNode,
+  nonce: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  // Unlike the stream, it leaves out what tells a browser to keep to the standard.
+  const drawn = import.meta.env.DEV ? undefined : []
+  const html = `<!DOCTYPE html>${renderToString(<DrawnParts value={drawn}>{page}</DrawnParts>)}`
+  if (html.includes(unfinished)) return renderPatiently(page, nonce, onError)
+  if (drawn) keepParts(html, drawn)
+  return html
+}
+
+function renderPatiently(
+  page: ReactNode,
+  nonce: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        resolve(text(pipe(new PassThrough())))
+      },
+      onShellError: reject,
+      onError,
+    })
+    const timer = setTimeout(() => abort(), waitMs)
+  })
+}

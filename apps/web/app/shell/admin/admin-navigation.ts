@@ -1,0 +1,77 @@
+import type { Permission } from '@shop/contract/permissions'
+import { t } from '@shop/contract/t'
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  ChartColumn,
+  LayoutDashboard,
+  LifeBuoy,
+  Megaphone,
+  Package,
+  Settings,
+  Star,
+  Tag,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import { useMatches } from 'react-router'
+import { useProfile } from '../../api/profile.ts'
+
+interface Section {
+  to: string
+  label: string
+  Icon: LucideIcon
+  /** Only roles that hold it see the section. */
+  needs: Permission
+  /** Stands in the bottom bar of phones. */
+  onPhone?: string
+}
+
+/** Sections of the admin area in the order of its menu. */
+export const adminSections: readonly Section[] = [
+  {
+    to: '/admin',
+    label: t('Dashboard'),
+    needs: 'dashboard:read',
+    Icon: LayoutDashboard,
+    onPhone: t('Today'),
+  },
+  { to: '/admin/orders', label: t('Orders'), needs: 'orders:read', Icon: Package, onPhone: t('Orders') },
+  { to: '/admin/products', label: t('Products'), needs: 'catalogue:read', Icon: Tag, onPhone: t('Products') },
+  { to: '/admin/customers', label: t('Customers'), needs: 'customers:read', Icon: Users },
+  { to: '/admin/reviews', label: t('Reviews'), needs: 'reviews:moderate', Icon: Star },
+  { to: '/admin/transactions', label: t('Transactions'), needs: 'money:read', Icon: ArrowLeftRight },
+  { to: '/admin/pay-later', label: t('Pay later'), needs: 'pay-later:read', Icon: CalendarClock },
+  { to: '/admin/marketing', label: t('Marketing'), needs: 'marketing:read', Icon: Megaphone },
+  { to: '/admin/reports', label: t('Reports'), needs: 'reports:read', Icon: ChartColumn },
+  { to: '/admin/support', label: t('Support'), needs: 'support:read', Icon: LifeBuoy, onPhone: t('Support') },
+  { to: '/admin/settings', label: t('Settings'), needs: 'settings:read', Icon: Settings },
+]
+
+/** What a page of the admin area says of itself; the deepest route of a page gives it as its `handle`. */
+export interface AdminHandle {
+  /** In the top bar and in the breadcrumb. */
+  title: string
+  /** Where the title depends on the address. */
+  titleOf?: (params: Readonly<Record<string, string | undefined>>) => string | undefined
+  /** Only roles that hold it open the page: admin.route.tsx refuses all others. */
+  needs: Permission
+  /** The section above the page, when the page is not itself a section. */
+  parent?: { label: string; to: string }
+  /** False where a bar of the page takes the place of the bottom bar of phones. */
+  tabBar?: boolean
+}
+
+/** What the page says of itself; nothing while it is on its way or is not there. */
+export function useAdminHandle(): Partial<AdminHandle> {
+  const match = useMatches().findLast(({ handle }) => (handle as AdminHandle | undefined)?.title)
+  const handle = match?.handle as AdminHandle | undefined
+  const title = match && handle?.titleOf?.(match.params)
+  return title ? { ...handle, title } : { ...handle }
+}
+
+/** The sections that the signed-in account's role may open. */
+export function useAdminSections(): readonly Section[] {
+  const { data: profile } = useProfile()
+  return adminSections.filter(({ needs }) => profile?.permissions.includes(needs))
+}

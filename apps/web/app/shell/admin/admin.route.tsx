@@ -1,0 +1,128 @@
+import { t } from '@shop/contract/t'
+import { Logo } from '@shop/ui/logo'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import type { Route } from './+types/admin.route.ts'
+import { dropUnclaimedFiles } from '../../api/storage/draft-files.ts'
+import { isLeaving } from '../../api/go-to.ts'
+import { useProfile } from '../../api/profile.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { useSession } from '../../api/session.ts'
+import { AdminMenu } from './admin-menu.tsx'
+import { useAdminHandle } from './admin-navigation.ts'
+import { AdminTabBar } from './admin-tab-bar.tsx'
+import { AdminTopBar } from './admin-top-bar.tsx'
+import { AdminUser } from './admin-user.tsx'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { LoadingBlocks } from '../loading-blocks.tsx'
+import { SecondFactorPanel } from '../../auth/second-factor-panel.tsx'
+import { ProveAgain } from '../auth/prove-again.tsx'
+import { NetworkLines } from '../network-lines.tsx'
+import { NoAccess } from '../../errors/no-access.tsx'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { SkipLink } from '../skip-link.tsx'
+import { useHeld } from '../../runtime/use-held.ts'
+import { restoreOrderSound, useHearOrders } from './order-sound.ts'
+import { useLive } from './use-live.ts'
+import { useKeyboardMark } from '../use-keyboard-mark.ts'
+
+/** The server refuses every call of an outsider; this only spares them an empty frame. */
+export default function AdminLayout() {
+  const { known, isAuthenticated } = useSession()
+  const { data: profile, error, refetch } = useProfile()
+  const held = useHeld(!profile && !error)
+  const { needs } = useAdminHandle()
+  // A page that is not there needs nothing: it says so itself.
+  const allowed = needs === undefined || profile?.permissions.includes(needs)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  // After a logout here or in another tab no saved photo is left for the next user.
+  useEffect(() => {
+    if (isAuthenticated) return () => void dropUnclaimedFiles()
+    dropUnclaimedFiles()
+    return undefined
+  }, [isAuthenticated])
+  useEffect(() => {
+    if (known && !isAuthenticated && !isLeaving())
+      void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname + search)}`, { replace: true })
+  }, [known, isAuthenticated, pathname, search, navigate])
+  return (
+    <AdminShell>
+      {profile?.must_enrol && !held ? (
+        <SecondFactorPanel />
+      ) : profile?.is_admin && !held ? (
+        allowed ? (
+          <Outlet />
+        ) : (
+          <NoAccess />
+        )
+      ) : profile && !held ? (
+        <ErrorPage error={null} kind="forbidden" />
+      ) : error && !held ? (
+        <ErrorPage error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingBlocks variant="profile" />
+      )}
+    </AdminShell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminShell>
+      <ErrorPage error={error} />
+    </AdminShell>
+  )
+}
+
+function AdminShell({ children }: { children: React.ReactNode }) {
+  return (
+    // Its bars ask by queries too.
+    <QueryClientProvider client={queryClient}>
+      <AdminFrame>{children}</AdminFrame>
+    </QueryClientProvider>
+  )
+}
+
+function AdminFrame({ children }: { children: React.ReactNode }) {
+  const { name } = useShopFacts()
+  useKeyboardMark()
+  useLive()
+  useHearOrders()
+  useEffect(restoreOrderSound, [])
+  return (
+    <div className="min-h-dvh text-dense md:grid md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <SkipLink />
+      <aside
+        aria-label={t('Sections and account')}
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2.5 py-3.5 md:flex xl:px-3 print:hidden"
+      >
+        <Link to="/admin" className="flex min-h-11 items-center gap-2.5 px-2 pb-2 max-xl:px-1">
+          <span className="xl:hidden">
+            <Logo name={name} markOnly />
+          </span>
+          <span className="max-xl:hidden">
+            <Logo name={name} />
+          </span>
+          <small className="shrink-0 text-caption font-semibold text-muted max-xl:sr-only">
+            {t('Admin')}
+          </small>
+        </Link>
+        <nav aria-label={t('Admin')} className="flex-1">
+          <AdminMenu folded />
+        </nav>
+        <AdminUser folded />
+      </aside>
+      <div className="min-w-0">
+        <AdminTopBar />
+        <NetworkLines />
+        <ProveAgain />
+        <main id="content" tabIndex={-1} className="page-width py-4 pb-24 md:py-6">
+          {children}
+        </main>
+      </div>
+      <AdminTabBar />
+    </div>
+  )
+}

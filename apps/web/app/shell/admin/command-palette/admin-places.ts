@@ -1,0 +1,94 @@
+import type { Permission } from '@shop/contract/permissions'
+import { t } from '@shop/contract/t'
+import { useProfile } from '../../../api/profile.ts'
+import { useAdminSections } from '../admin-navigation.ts'
+
+export interface AdminPlace {
+  to: string
+  text: string
+  /** Other words by which people look for it. */
+  also?: string
+}
+
+type Guarded = AdminPlace & { needs: Permission }
+
+/** What can be begun from anywhere. */
+const acts: readonly Guarded[] = [
+  { to: '/admin/orders/new', text: t('New order for a customer'), needs: 'orders:create' },
+  { to: '/admin/products/add-product', text: t('Add product'), needs: 'catalogue:edit' },
+  { to: '/admin/products/recount', text: t('Count stock'), needs: 'catalogue:read' },
+  { to: '/admin/marketing/promotions/new', text: t('New promotion or coupon'), needs: 'marketing:edit' },
+  { to: '/admin/marketing/campaigns/new', text: t('New campaign'), needs: 'marketing:edit' },
+  { to: '/admin/orders?state=placed', text: t('Orders to pack'), needs: 'orders:read' },
+  { to: '/admin/orders?state=to_confirm', text: t('Orders to confirm'), needs: 'orders:read' },
+  { to: '/admin/products?tab=low-stock', text: t('Products that run low'), needs: 'catalogue:read' },
+]
+
+/** Pages below the sections of the menu. */
+const pages: readonly Guarded[] = [
+  { to: '/admin/products/categories', text: t('Categories'), needs: 'catalogue:read' },
+  { to: '/admin/products/collections', text: t('Collections'), needs: 'catalogue:read' },
+  { to: '/admin/orders?state=returns', text: t('Returns'), needs: 'orders:read' },
+  { to: '/admin/transactions?tab=ledger', text: t('Ledger'), needs: 'money:read' },
+  { to: '/admin/transactions?tab=close', text: t('Close the day'), needs: 'money:read' },
+  { to: '/admin/marketing/campaigns', text: t('Campaigns'), also: 'newsletter', needs: 'marketing:read' },
+  { to: '/admin/marketing/home-page', text: t('Home page'), also: 'banner shelf', needs: 'marketing:read' },
+  {
+    to: '/admin/marketing/readers',
+    text: t('Newsletter readers'),
+    also: 'subscribers',
+    needs: 'marketing:read',
+  },
+  {
+    to: '/admin/marketing/automatic-mails',
+    text: t('Automatic mails'),
+    also: 'back in stock',
+    needs: 'marketing:read',
+  },
+  {
+    to: '/admin/customers/requests',
+    text: t('Data requests'),
+    also: 'privacy export erase',
+    needs: 'customers:read',
+  },
+  { to: '/admin/mail', text: t('Mails and messages'), needs: 'messages:read' },
+  { to: '/admin/settings/delivery', text: t('Delivery zones and fees'), needs: 'settings:read' },
+  { to: '/admin/settings/payments', text: t('Ways to pay'), needs: 'settings:read' },
+  { to: '/admin/settings/tax', text: t('Tax'), also: 'VAT', needs: 'settings:read' },
+  { to: '/admin/settings/pages', text: t('Page contents'), needs: 'settings:read' },
+  { to: '/admin/settings/mail-texts', text: t('Texts of mails'), needs: 'settings:read' },
+  { to: '/admin/settings/sms-texts', text: t('Texts of SMS'), needs: 'settings:read' },
+  { to: '/admin/settings/webhooks', text: t('Webhooks'), needs: 'webhooks:edit' },
+  { to: '/admin/settings/backups', text: t('Backups'), also: 'restore', needs: 'backups:make' },
+  { to: '/admin/products/import', text: t('Import products'), also: 'CSV', needs: 'catalogue:import' },
+  { to: '/admin/settings/staff', text: t('Staff and roles'), needs: 'staff:read' },
+  { to: '/admin/settings/audit', text: t('Log of what staff did'), also: 'audit', needs: 'audit:read' },
+  { to: '/admin/settings/security', text: t('My sign-in'), also: '2FA', needs: 'dashboard:read' },
+  {
+    to: '/admin/settings/system',
+    text: t('State of the system'),
+    also: 'jobs failed work',
+    needs: 'system:read',
+  },
+  { to: '/admin/settings/maintenance', text: t('Maintenance'), needs: 'settings:read' },
+]
+
+/** Places that the signed-in role may open: acts, and pages with the sections of the menu first. */
+export function useAdminPlaces(): { acts: readonly AdminPlace[]; pages: readonly AdminPlace[] } {
+  const { data: profile } = useProfile()
+  const sections = useAdminSections().map(({ to, label }) => ({ to, text: label }))
+  const open = (places: readonly Guarded[]) =>
+    places.filter(({ needs }) => profile?.permissions.includes(needs))
+  return { acts: open(acts), pages: [...sections, ...open(pages)] }
+}
+
+/** Those of which the words hold all that was typed. */
+export function placesFor<Place extends Pick<AdminPlace, 'text' | 'also'> & { line?: string }>(
+  places: readonly Place[],
+  typed: string,
+): readonly Place[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return places.filter(({ text, line = '', also = '' }) =>
+    words.every((word) => `${text} ${line} ${also}`.toLowerCase().includes(word)),
+  )
+}

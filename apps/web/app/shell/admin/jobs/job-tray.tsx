@@ -1,0 +1,58 @@
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Drawer } from '@shop/ui/drawer'
+import { Spinner } from '@shop/ui/spinner'
+import { ListChecks } from 'lucide-react'
+import { JobProgress } from './job-progress.tsx'
+import { jobPercent } from './job-words.ts'
+import { useJobs } from './use-jobs.ts'
+import { useOpenHere } from '../../../runtime/use-open-here.ts'
+
+/** How long finished jobs are shown; failed ones are shown for a day. */
+const shownMs = 15 * 60_000
+const failedShownMs = 24 * 60 * 60_000
+
+/** The jobs button in the top bar: running and recent jobs. Hidden if there are none. */
+export function JobTray() {
+  const { data, dataUpdatedAt } = useJobs()
+  const [open, setOpen] = useOpenHere()
+  const jobs = (data?.jobs ?? []).filter(
+    ({ ended_at, state }) =>
+      ended_at === null ||
+      dataUpdatedAt - Date.parse(ended_at) < (state === 'failed' ? failedShownMs : shownMs),
+  )
+  if (jobs.length === 0) return null
+  const running = jobs.filter(({ state }) => state === 'running')
+  const [first] = running
+  const percent = first && jobPercent(first)
+  const failed = jobs.some(({ state }) => state === 'failed')
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={first ? <Spinner /> : <ListChecks aria-hidden className={failed ? 'text-sale' : undefined} />}
+        onClick={() => setOpen(true)}
+      >
+        <span className="sr-only">{t('Long work')} </span>
+        <span className="tabular">
+          {running.length > 1 && `${running.length} · `}
+          {percent !== undefined ? `${percent} %` : running.length < 2 && (running.length || jobs.length)}
+        </span>
+      </Button>
+      {open && (
+        <Drawer open onClose={() => setOpen(false)} title={t('Long work')} side="right">
+          <p className="mb-4 text-small text-muted">
+            {t('It goes on when you leave the page or close the browser.')}
+          </p>
+          <ul className="grid gap-5">
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobProgress job={job} />
+              </li>
+            ))}
+          </ul>
+        </Drawer>
+      )}
+    </>
+  )
+}

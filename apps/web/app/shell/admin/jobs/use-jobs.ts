@@ -1,0 +1,40 @@
+import type { Job, listJobs, steerJob } from '@shop/contract/admin/jobs'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/api.ts'
+import { messageOf } from '../../../api/request-error.ts'
+import { toastError } from '../../../api/toasts.ts'
+import { usePermission } from '../../../api/use-permission.ts'
+
+const busyMs = 2_000
+const idleMs = 60_000
+
+export const allJobs = ['admin', 'jobs'] as const
+const everyMs = (jobs: readonly Job[] = []) =>
+  jobs.some(({ state }) => state === 'running') ? busyMs : idleMs
+
+/** Long work that goes on in the background, newest first: read each two seconds while some of it runs. */
+export function useJobs() {
+  return useQuery({
+    queryKey: allJobs,
+    queryFn: ({ signal }) => call<typeof listJobs>({ method: 'GET', path: '/admin/jobs', query: {}, signal }),
+    enabled: usePermission('dashboard:read'),
+    staleTime: 0,
+    refetchInterval: (query) => everyMs(query.state.data?.jobs),
+  })
+}
+
+/** Pauses, resumes, stops or retries it. */
+export function useSteerJob(jobId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (to: 'pause' | 'resume' | 'stop' | 'retry') =>
+      call<typeof steerJob>({
+        method: 'POST',
+        path: '/admin/jobs/{jobId}/steps',
+        params: { jobId },
+        body: { to },
+      }),
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: allJobs }),
+  })
+}

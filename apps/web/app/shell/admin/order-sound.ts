@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { chime } from './chime.ts'
+import { deviceChoice, keepDeviceChoice } from '../../api/storage/device-choice.ts'
+import { createStore, useStore } from '../../api/store.ts'
+import { useDashboard } from './use-dashboard.ts'
+
+const name = 'order-sound'
+const sound = createStore(false)
+
+/** Reads what was chosen on this device; once, in the browser. */
+export function restoreOrderSound(): void {
+  sound.set(deviceChoice(name) === 'on')
+}
+
+/** Whether a new order is heard on this device. */
+export function useOrderSound(): boolean {
+  return useStore(sound)
+}
+
+/** The press that switches it on lets the page make sounds, and one is heard at once. */
+export function switchOrderSound(on: boolean): void {
+  keepDeviceChoice(name, on ? 'on' : 'off')
+  sound.set(on)
+  if (on) chime()
+}
+
+/** Whether `newest` came while the page was open: `known` is the newest before, '' where there was none. */
+export function isHeard(known: string | undefined, newest: string): boolean {
+  return known !== undefined && newest > known
+}
+
+/** Sounds when an order is newer than the newest that the page has seen; never for those that it finds there. */
+export function useHearOrders(): void {
+  const on = useOrderSound()
+  const { data } = useDashboard()
+  const newest = data && (data.latest_orders[0]?.placed_at ?? '')
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    if (newest === undefined) return
+    if (on && isHeard(known.current, newest)) chime()
+    known.current = newest
+  }, [newest, on])
+}

@@ -1,0 +1,23 @@
+import type { getDashboard } from '@shop/contract/admin/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { useIsLive } from './live-store.ts'
+import { usePermission } from '../../api/use-permission.ts'
+
+const everyMs = 60_000
+/** While the server tells of changes, only what the time alone changes is read. */
+const liveMs = 5 * 60_000
+
+/** What needs attention and the first figures, read anew when something has changed, else each minute while somebody looks. */
+export function useDashboard() {
+  const allowed = usePermission('dashboard:read')
+  const isLive = useIsLive()
+  return useQuery({
+    queryKey: ['admin', 'dashboard'],
+    queryFn: ({ signal }) => call<typeof getDashboard>({ method: 'GET', path: '/admin/dashboard', signal }),
+    enabled: allowed,
+    refetchInterval: isLive ? liveMs : everyMs,
+    refetchIntervalInBackground: isLive,
+    staleTime: everyMs,
+  })
+}

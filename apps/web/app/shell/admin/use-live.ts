@@ -1,0 +1,84 @@
+import type { LiveTopic } from '@shop/contract/admin/changes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { askChanges } from '../../api/ask-changes.ts'
+import { useOnline } from '../../api/online.ts'
+import { live } from './live-store.ts'
+import { useOrderSound } from './order-sound.ts'
+import { usePageSeen } from './use-page-seen.ts'
+import { usePermission } from '../../api/use-permission.ts'
+
+/**
+ * What is read anew when a topic has changed; the dashboard and its badges with all but long work. Not the one order
+ * that somebody works on: its buttons would move under the hand, and its version tells of others' changes.
+ */
+const stale: Record<LiveTopic, readonly (readonly string[])[]> = {
+  orders: [
+    ['admin', 'orders'],
+    ['admin', 'returns'],
+    ['admin', 'dashboard'],
+  ],
+  money: [
+    ['admin', 'payments'],
+    ['admin', 'ledger'],
+    ['admin', 'dashboard'],
+  ],
+  support: [
+    ['admin', 'support'],
+    ['admin', 'dashboard'],
+  ],
+  jobs: [['admin', 'jobs']],
+}
+
+const restAfterFaultMs = 15_000
+/** Changes come in swarms: each page reads at most once in so long. */
+const restBetweenMs = 1_000
+
+/** Keeps what staff see fresh: the server tells of changes while the page is seen, or heard. */
+export function useLive(): void {
+  const queries = useQueryClient()
+  const allowed = usePermission('dashboard:read')
+  const online = useOnline()
+  const seen = usePageSeen()
+  // Who listens does not look.
+  const followed = useOrderSound() || seen
+  const refresh = useEffectEvent((topics: readonly LiveTopic[]) => {
+    for (const queryKey of new Set(topics.flatMap((topic) => stale[topic])))
+      void queries.invalidateQueries({ queryKey })
+  })
+  useEffect(() => {
+    if (!allowed || !online || !followed) return undefined
+    const control = new AbortController()
+    void follow(control.signal, refresh)
+    return () => {
+      control.abort()
+      live.set(false)
+    }
+  }, [allowed, online, followed])
+}
+
+/** Where the last wait ended: what changed while the page was not seen is told when it is seen again. */
+const place: { after: number | undefined } = { after: undefined }
+
+async function follow(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) => void): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const { now, topics } = await askChanges(place.after, signal)
+      if (signal.aborted) return
+      place.after = now
+      live.set(true)
+      tell(topics)
+      if (topics.length > 0) await rest(restBetweenMs)
+    } catch {
+      if (signal.aborted) return
+      live.set(false)
+      await rest(restAfterFaultMs)
+    }
+  }
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,49 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/auth.route.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { LogoLink } from '../logo-link.tsx'
+import { useShellHandle } from '../shell-handle.ts'
+import { SkipLink } from '../skip-link.tsx'
+
+export { loadFrame as loader } from '../../runtime/load-frame.ts'
+
+/** Asked once per page load; pages that are asked for later refuse by themselves. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** Sign-in and its relatives: the logo leads back, nothing else distracts. */
+export default function AuthLayout() {
+  return (
+    <AuthShell>
+      <Outlet />
+    </AuthShell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AuthShell>
+      <ErrorPage error={error} />
+    </AuthShell>
+  )
+}
+
+function AuthShell({ children }: { children: React.ReactNode }) {
+  const { header } = useShellHandle()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {header !== 'none' && (
+        <header className="border-b border-line bg-surface">
+          <div className="page-width flex h-14 items-center md:h-18">
+            <LogoLink />
+          </div>
+        </header>
+      )}
+      <main id="content" tabIndex={-1} className="page-width flex-1 py-6 md:py-11">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { t } from '@shop/contract/t'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNetworkNotice } from '../api/network-notice.ts'
+import { useOnline } from '../api/online.ts'
+import { useStayWhileOffline } from './use-stay-while-offline.ts'
+
+const backShownMs = 2_000
+
+/** Under the header: that the visitor is offline, that it is over, or that a request takes long (brief 5.5). */
+export function NetworkLines() {
+  const online = useOnline()
+  const back = useJustBack(online)
+  const notice = useNetworkNotice()
+  useStayWhileOffline()
+  return (
+    <output className="block text-center text-small font-semibold">
+      {!online && (
+        <span className="flex min-h-10 items-center justify-center gap-2 bg-warn-soft px-4 text-warn">
+          <WifiOff aria-hidden />
+          {t('You are offline. Showing what was loaded.')}
+        </span>
+      )}
+      {online && back && (
+        <span className="flex min-h-10 items-center justify-center bg-ok-soft px-4 text-ok">
+          {t('Back online')}
+        </span>
+      )}
+      {online && notice && <span className="block bg-sunken px-4 py-1 font-normal text-muted">{notice}</span>}
+    </output>
+  )
+}
+
+/** True for 2 s after the connection has come back; never at the first drawing. */
+function useJustBack(online: boolean): boolean {
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!online && !wasOffline) setWasOffline(true)
+  useEffect(() => {
+    if (!online || !wasOffline) return undefined
+    const timer = setTimeout(() => setWasOffline(false), backShownMs)
+    return () => clearTimeout(timer)
+  }, [online, wasOffline])
+  return online && wasOffline
+}

@@ -1,0 +1,121 @@
+import type { suggestProducts, Suggestion } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '../api/api.ts'
+import { productPath } from '../runtime/product-path.ts'
+import { brandPath } from '../runtime/brand-path.ts'
+import { categoryPath } from '../runtime/category-path.ts'
+import { PageLink } from './page-link.tsx'
+
+/** Each key changes the words: they are asked for once it is quiet for so many ms. */
+const quietMs = 150
+const lettersMin = 2
+const upDown = new Set(['ArrowUp', 'ArrowDown'])
+
+const placeOf: Record<Suggestion['kind'], { path: (value: string) => string; label: string }> = {
+  category: { path: categoryPath, label: t('Category') },
+  brand: { path: brandPath, label: t('Brand') },
+  product: { path: productPath, label: '' },
+}
+
+/** Links below a search field to what its words may mean; arrow keys lead through them, Escape closes them. */
+export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
+  const { key: here } = useLocation()
+  const words = useTyped(field)
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const suggestions = useSuggestions(words)
+  // What the field holds when a page comes is no question; typing makes it one.
+  const [touched, setTouched] = useState({ here, words: field.defaultValue.trim() })
+  if (touched.here !== here) setTouched({ here, words })
+  const open = suggestions.length > 0 && closedFor !== words && touched.words !== words
+
+  useEffect(() => {
+    const box = field.closest('search')
+    const close = () => setClosedFor(field.value.trim())
+    const onKeyDown = (event: KeyboardEvent) => {
+      const links = [...(box?.querySelectorAll('ul a') ?? [])]
+      const at = links.findIndex((link) => link === document.activeElement)
+      const next = event.key === 'ArrowDown' ? links[at + 1] : (links[at - 1] ?? field)
+      if (event.key === 'Escape') {
+        close()
+        field.focus()
+      }
+      const leads = upDown.has(event.key) && next instanceof HTMLElement
+      if (!leads || (at < 0 && next === field)) return
+      event.preventDefault()
+      next.focus()
+    }
+    const onLeave = (event: FocusEvent) => {
+      const next = event.relatedTarget
+      if (!(next instanceof Node && box?.contains(next))) close()
+    }
+    box?.addEventListener('keydown', onKeyDown)
+    box?.addEventListener('focusout', onLeave)
+    return () => {
+      box?.removeEventListener('keydown', onKeyDown)
+      box?.removeEventListener('focusout', onLeave)
+    }
+  }, [field])
+
+  return (
+    <>
+      <output className="sr-only">
+        {open ? t('{count} suggestions', { count: suggestions.length }) : ''}
+      </output>
+      {open && (
+        <ul
+          aria-label={t('Suggestions')}
+          className="absolute inset-x-0 top-full z-menu mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 shadow-menu"
+        >
+          {suggestions.map(({ kind, text, value }) => (
+            <li key={`${kind} ${value}`}>
+              <PageLink
+                to={placeOf[kind].path(value)}
+                className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-dense hover:bg-sunken focus-visible:-outline-offset-2"
+              >
+                <span className="min-w-0 flex-1 truncate">{text}</span>
+                <small className="text-caption text-muted">{placeOf[kind].label}</small>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What stands in a field that the page did not make for this; also what was typed while this was on its way. */
+function useTyped(field: HTMLInputElement): string {
+  const follow = useCallback(
+    (read: () => void) => {
+      field.addEventListener('input', read)
+      return () => field.removeEventListener('input', read)
+    },
+    [field],
+  )
+  return useSyncExternalStore(follow, () => field.value.trim())
+}
+
+/** Suggestions for the words, those of the words before until they come; none when they cannot be had. */
+function useSuggestions(words: string): readonly Suggestion[] {
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const asks = words.length >= lettersMin
+  useEffect(() => {
+    if (!asks) return undefined
+    const control = new AbortController()
+    const timer = setTimeout(() => {
+      call<typeof suggestProducts>({
+        method: 'GET',
+        path: '/products/suggestions',
+        query: { q: words },
+        signal: control.signal,
+      }).then(setFound, () => control.signal.aborted || setFound([]))
+    }, quietMs)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [words, asks])
+  return asks ? found : []
+}

@@ -1,0 +1,25 @@
+import { t } from '@shop/contract/t'
+import { Phone } from 'lucide-react'
+import { LogoLink } from '../logo-link.tsx'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
+
+/** No navigation that leads away while paying: the logo, and whom to call. */
+export function CheckoutHeader() {
+  const { phone } = useShopFacts()
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page-width flex h-14 items-center justify-between gap-4 md:h-18">
+        <LogoLink />
+        {phone && (
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="header-link">
+            <Phone aria-hidden />
+            <span>
+              <span className="font-medium text-muted">{t('Need help?')}</span>
+              <span className="max-md:sr-only"> {phone}</span>
+            </span>
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}

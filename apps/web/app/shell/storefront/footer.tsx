@@ -1,0 +1,102 @@
+import { t } from '@shop/contract/t'
+import { PaymentBadges } from '@shop/ui/payment-badges'
+import { SocialIcons } from '@shop/ui/social-icons'
+import { useSyncExternalStore } from 'react'
+import { AppearanceSwitches } from './appearance-switches.tsx'
+import { telLink } from '../../entities/customer/contact-links.ts'
+import { footerColumns, footerLinksId } from './footer-links.ts'
+import { useKept } from '../../runtime/kept-parts.ts'
+import { lagosYear } from '../../format/lagos-year.ts'
+import { LogoLink } from '../logo-link.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { useRootData, useShopFacts } from '../../runtime/shop-facts.ts'
+import { PageLink } from '../page-link.tsx'
+
+/** Footer of all customer pages; its words are the specification's. */
+export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
+  const content = (
+    <div className="page-width">
+      <NewsletterForm />
+      <nav
+        id={footerLinksId}
+        aria-label={t('Footer')}
+        className="grid grid-cols-2 gap-x-4 gap-y-6 py-7 md:grid-cols-4 md:gap-8 md:py-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]"
+      >
+        <ContactBlock />
+        {footerColumns.map((column) => (
+          <FooterColumn key={column.title} {...column} />
+        ))}
+      </nav>
+      <AppearanceSwitches />
+      <LastLine />
+    </div>
+  )
+  return (
+    <footer
+      data-ground="foot"
+      className={`mt-9 bg-foot text-foot-ink md:mt-14 ${aboveTabBar ? 'max-md:pb-15' : 'max-md:[body:has([data-bar])_&]:pb-17'}`}
+      {...useKept('footer', useRootData(), content)}
+    />
+  )
+}
+
+/** Only what the owner has entered. */
+function ContactBlock() {
+  const { email, phone, address, registration, social } = useShopFacts()
+  return (
+    <div className="max-md:col-span-full">
+      <LogoLink ground="foot" />
+      <address className="mt-2.5 grid justify-items-start gap-1 text-dense text-foot-muted not-italic">
+        {phone && (
+          <a href={telLink(phone)} className="py-1 font-semibold text-foot-ink">
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="py-1">
+            {email}
+          </a>
+        )}
+        {address && <span>{address}</span>}
+        {registration && <span>{registration}</span>}
+      </address>
+      <SocialIcons links={social} className="mt-3.5 -ml-3" />
+    </div>
+  )
+}
+
+function FooterColumn({ title, links }: (typeof footerColumns)[number]) {
+  return (
+    <div className="footer-column">
+      <h3 className="text-dense text-foot-ink md:mb-1">{title}</h3>
+      <ul>
+        {links.map(([label, to]) => (
+          <li key={to}>
+            <PageLink
+              to={to}
+              className="flex min-h-11 items-center text-dense text-foot-muted hover:text-foot-ink md:min-h-8.5"
+            >
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const never = () => () => {}
+// A kept page may be of last year.
+const yearNow = () => lagosYear(new Date())
+
+function LastLine() {
+  const { name } = useShopFacts()
+  const rendered = useRootData()?.year
+  const year = useSyncExternalStore(never, yearNow, () => rendered)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-foot-line py-4.5 text-small text-foot-muted md:pb-6.5">
+      <p>{t('© {year} {name}. All rights reserved.', { year: year ?? '', name })}</p>
+      <PaymentBadges />
+    </div>
+  )
+}

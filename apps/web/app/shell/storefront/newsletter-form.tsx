@@ -1,0 +1,76 @@
+import type { NewsletterAnswer } from '../../forms/told-of.ts'
+import { t } from '@shop/contract/t'
+import { sentence } from '@shop/ui/sentence'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { dropDraft } from '../../api/storage/drafts.ts'
+import { whenSeen } from '../../runtime/when-seen.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { PageLink } from '../page-link.tsx'
+
+const draft = { name: 'newsletter', fields: ['email'], end: 'tab' } as const
+
+/** Subscribes for real; without script the answer is a page of its own. */
+export function NewsletterForm() {
+  const fetcher = useFetcher<NewsletterAnswer>()
+  const answer = fetcher.data
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => followWhenSeen(form.current), [])
+  useEffect(() => {
+    if (answer?.ok) dropDraft(draft.name, draft.end)
+  }, [answer])
+  return (
+    <div className="grid items-center gap-3.5 border-b border-foot-line py-7 md:grid-cols-2 md:gap-10 md:py-10">
+      <h2 className="text-h2 md:text-[1.5rem]">{t('Stay Updated with Our Latest Offers')}</h2>
+      <div>
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action="/newsletter"
+          className="grid gap-2.5 lg:flex lg:flex-wrap"
+        >
+          <label className="min-w-0 flex-1">
+            <span className="sr-only">{t('Email address')}</span>
+            <input
+              type="email"
+              name="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              placeholder={t('Enter your email address')}
+              aria-describedby="newsletter-answer"
+              className="h-12 w-full rounded-control border-[1.5px] border-foot-control bg-foot-field px-3.5 text-body text-foot-ink placeholder:text-foot-muted"
+            />
+          </label>
+          <NetworkButton type="submit" variant="accent" loading={fetcher.state !== 'idle'}>
+            {t('Subscribe')}
+          </NetworkButton>
+        </fetcher.Form>
+        <p id="newsletter-answer" aria-live="polite" className="text-small font-semibold not-empty:mt-2.5">
+          {fetcher.state === 'idle' && answer?.message}
+        </p>
+        <p className="mt-2.5 text-caption leading-normal text-foot-muted">
+          {sentence(
+            'By subscribing, you agree to our {privacy} and consent to receive updates from our company.',
+            {
+              privacy: (
+                <PageLink to="/privacy" className="text-foot-ink underline underline-offset-3">
+                  {t('Privacy Policy')}
+                </PageLink>
+              ),
+            },
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The form stands below all else: what keeps its text is fetched once somebody gets there. */
+function followWhenSeen(form: HTMLFormElement | null): (() => void) | undefined {
+  if (!form) return undefined
+  let stop = whenSeen(form, () => {
+    void import('../../forms/follow-form.ts').then(({ followForm }) => (stop = followForm(form, draft)))
+  })
+  return () => stop()
+}

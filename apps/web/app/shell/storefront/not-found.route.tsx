@@ -1,0 +1,17 @@
+import { t } from '@shop/contract/t'
+import { data } from 'react-router'
+import NotFoundPage from '../../errors/not-found-page.tsx'
+import type { ShellHandle } from '../shell-handle.ts'
+import { pageMeta, type MetaSource } from '../../runtime/titled.ts'
+
+export const handle: ShellHandle = { header: 'plain', signInOnLoad: false }
+
+/** One page for all addresses that do not exist has none of its own. */
+export const meta = (source: MetaSource) => pageMeta(source, t('Oops! Page Not Found'), { path: null })
+
+/** Says 404 for every path that routes.ts does not name. The page is the same for all of them. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export default NotFoundPage

@@ -1,0 +1,31 @@
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { WifiOff } from 'lucide-react'
+import type { ShellHandle } from '../shell-handle.ts'
+import { titled } from '../../runtime/titled.ts'
+
+export const handle: ShellHandle = { signInOnLoad: false, tabBar: false }
+export const meta = titled(t('You are offline'))
+
+/** Kept by the service worker, which fills in the list and shows it for pages that it does not have. */
+export default function OfflinePage() {
+  return (
+    <div className="mx-auto max-w-180 pt-6 pb-10 text-center md:pt-14">
+      <span className="inline-grid size-24 place-items-center rounded-full bg-warn-soft text-warn">
+        <WifiOff aria-hidden className="size-12!" />
+      </span>
+      <h1 className="mt-5">{t('You are offline')}</h1>
+      <p className="mx-auto mt-1.5 max-w-[40ch] text-balance text-muted">
+        {t('This page cannot be shown without a connection. Pages that you have seen can still be read.')}
+      </p>
+      {/* The address that was asked for, with its query. */}
+      <ButtonLink href="" className="mt-4">
+        {t('Try again')}
+      </ButtonLink>
+      <section className="mt-8 not-has-[li]:hidden">
+        <h2 className="text-[1.25rem]">{t('Pages you have seen')}</h2>
+        <ul data-seen className="mt-2 grid gap-1 font-semibold text-primary" />
+      </section>
+    </div>
+  )
+}

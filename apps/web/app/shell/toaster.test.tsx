@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { toast } from 'react-hot-toast/headless'
+import { afterEach, expect, test } from 'vitest'
+import { toastError, toastLoading, toastPlain, toastSuccess, toastUndo } from '../api/toasts.ts'
+import { Toaster } from './toaster.tsx'
+
+const shown = () => renderToStaticMarkup(<Toaster />)
+const count = (text: string) => shown().split(text).length - 1
+
+afterEach(() => toast.removeAll())
+
+test('no more than twenty messages stand at once', () => {
+  for (let number = 0; number < 25; number += 1) toastPlain(`Message ${number}.`)
+  expect(count('<li')).toBe(20)
+})
+
+test('a loading message gives way to the outcome, in the same place', () => {
+  const id = toastLoading('Adding to cart...')
+  expect(shown()).toContain('Adding to cart...')
+  toastSuccess('Added to cart!', id)
+  expect(shown()).toContain('Added to cart!')
+  expect(shown()).not.toContain('Adding to cart...')
+})
+
+test('the same error is not stacked, and it is an alert', () => {
+  toastError('Please login to view your cart!')
+  toastError('Please login to view your cart!')
+  expect(count('Please login to view your cart!')).toBe(1)
+  expect(shown()).toContain('role="alert"')
+})
+
+test.each([
+  ['a success', () => toastSuccess('Saved')],
+  ['a success that can be taken back', () => toastUndo('Saved', () => undefined)],
+])('%s takes older errors away, and leaves what else is said', (_, succeed) => {
+  toastPlain('Signed in as staff.')
+  toastError('Please check the marked fields.')
+  succeed()
+  expect(count('Please check the marked fields.')).toBe(0)
+  expect([count('Saved'), count('Signed in as staff.')]).toEqual([1, 1])
+  toastError('Please check the marked fields.')
+  expect(count('Please check the marked fields.')).toBe(1)
+})
+
+test('a success in the place of an error stays', () => {
+  toastError('It did not go through.', 'upload')
+  toastSuccess('It went through.', 'upload')
+  expect([count('It did not go through.'), count('It went through.')]).toEqual([0, 1])
+})

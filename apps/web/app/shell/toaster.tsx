@@ -1,0 +1,46 @@
+import { t } from '@shop/contract/t'
+import { ToastView } from '@shop/ui/toast-view'
+import { useEffect, useRef } from 'react'
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
+import { toastAction } from '../api/toasts.ts'
+
+/** Draws the toasts; the headless core keeps their limit (20) and durations, and waits while one is looked at. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster()
+  const { startPause, endPause } = handlers
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    const control = new AbortController()
+    const listen = (type: string, act: () => void) =>
+      element?.addEventListener(type, act, { signal: control.signal })
+    for (const type of ['pointerenter', 'focusin']) listen(type, startPause)
+    for (const type of ['pointerleave', 'focusout']) listen(type, endPause)
+    return () => control.abort()
+  }, [startPause, endPause])
+  useEffect(() => {
+    // What was closed by key or touch takes the focus and the finger along without a word.
+    if (toasts.length > 0 && !list.current?.matches(':hover, :focus-within')) endPause()
+  }, [toasts, endPause])
+  return (
+    <section aria-label={t('Messages')}>
+      <ol
+        ref={list}
+        className="pointer-events-none fixed inset-x-[5%] bottom-18 z-toast flex flex-col items-center gap-2 md:inset-x-auto md:top-24 md:right-6 md:bottom-auto md:items-end"
+      >
+        {toasts
+          .filter((shown) => shown.visible)
+          .map((shown) => (
+            <li key={shown.id} className="pointer-events-auto max-w-full">
+              <ToastView
+                kind={shown.type === 'custom' ? 'blank' : shown.type}
+                text={String(resolveValue(shown.message, shown))}
+                action={toastAction(shown.id)}
+                onClose={() => toast.dismiss(shown.id)}
+              />
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}

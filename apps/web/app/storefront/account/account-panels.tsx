@@ -1,0 +1,59 @@
+import type { Profile } from '@shop/contract/auth'
+import type { SavedAddress } from '@shop/contract/delivery'
+import { showPhone } from '@shop/contract/show-phone'
+import { t } from '@shop/contract/t'
+import { Panel } from '@shop/ui/panel'
+import { Link } from 'react-router'
+import { AddressLines } from '../../entities/customer/address-lines.tsx'
+
+interface AccountPanelsProps {
+  profile: Profile
+  /** The default one; undefined while it is on its way or where there is none. */
+  address: SavedAddress | undefined
+}
+
+/** Where parcels go and who gets them; on phones the rows below lead there. */
+export function AccountPanels({ profile, address }: AccountPanelsProps) {
+  const { first_name, last_name, username, email, phone } = profile
+  return (
+    <div className="grid items-start gap-5 max-md:hidden lg:grid-cols-2">
+      <Panel
+        title={t('Default address')}
+        end={
+          <ChangeLink
+            to="/account/addresses"
+            words={address ? t('Change') : t('Add')}
+            said={address ? t('Change default address') : t('Add default address')}
+          />
+        }
+        className="h-full"
+      >
+        {address ? (
+          <AddressLines address={address} />
+        ) : (
+          <p className="text-dense text-muted">{t('An address you add or order to will stand here.')}</p>
+        )}
+      </Panel>
+      <Panel
+        title={t('Profile')}
+        end={<ChangeLink to="/account/profile" words={t('Change')} said={t('Change profile')} />}
+        className="h-full"
+      >
+        <div className="grid text-dense wrap-anywhere">
+          <b className="font-semibold">{`${first_name} ${last_name}`}</b>
+          <span>{username}</span>
+          <span>{email}</span>
+          {phone && <span>{showPhone(phone)}</span>}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function ChangeLink({ to, words, said }: { to: string; words: string; said: string }) {
+  return (
+    <Link to={to} aria-label={said} className="text-link text-small">
+      {words}
+    </Link>
+  )
+}

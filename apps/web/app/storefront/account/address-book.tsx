@@ -1,0 +1,71 @@
+import type { Profile } from '@shop/contract/auth'
+import type { SavedAddress } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSavedAddresses } from '../../entities/customer/saved-addresses.ts'
+import { SectionProblem } from '../../errors/section-problem.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { RemoveAddress } from './remove-address.tsx'
+
+/** The account's addresses, the default first, and what can be done with them. */
+export function AddressBook({ profile }: { profile: Profile }) {
+  const { data, error, isFetching, refetch } = useSavedAddresses()
+  const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<SavedAddress | null>(null)
+  if (!data && error)
+    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  if (!data) return <Loading />
+  const add = (
+    <Button icon={<Plus aria-hidden />} onClick={() => setOpen('new')} className="max-md:w-full">
+      {t('Add address')}
+    </Button>
+  )
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState
+          art="parcel"
+          title={t('No addresses yet')}
+          line={t('An address you add or order to will wait here.')}
+          action={add}
+        />
+      ) : (
+        <>
+          <ul className="grid gap-3 md:gap-5 lg:grid-cols-2">
+            {data.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                onChange={() => setOpen(address)}
+                onRemove={() => setLeaving(address)}
+              />
+            ))}
+          </ul>
+          <div>{add}</div>
+        </>
+      )}
+      {open && (
+        <AddressDialog
+          profile={profile}
+          address={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {leaving && <RemoveAddress address={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={t('Loading addresses')} className="grid gap-3 md:gap-5 lg:grid-cols-2">
+      <Skeleton className="h-54 rounded-card" />
+      <Skeleton className="h-54 rounded-card" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,49 @@
+import { Panel } from '@shop/ui/panel'
+import { RadioRow } from '@shop/ui/radio-row'
+import { t } from '@shop/contract/t'
+import { chooseTheme, themes, useTheme, type Theme } from '../../runtime/appearance.ts'
+import { LanguageSwitch } from '../../shell/storefront/language-switch.tsx'
+import { DataSaverSwitch } from '../../shell/storefront/data-saver-switch.tsx'
+
+const meaning: Readonly<Record<Theme, string>> = {
+  system: t('As your phone or computer is set.'),
+  light: t('Dark words on a light ground, best in the sun.'),
+  dark: t('Light words on a dark ground, easier at night.'),
+}
+
+/** What the footer's switches do, with what each of them means. Both are kept in this browser. */
+export function AppearanceChoices() {
+  const theme = useTheme()
+  return (
+    <>
+      <Panel title={t('Appearance')}>
+        <fieldset className="grid gap-2.5">
+          <legend className="sr-only">{t('Appearance')}</legend>
+          {themes.map(({ value, text }) => (
+            <RadioRow
+              key={value}
+              name="account-theme"
+              title={text}
+              description={meaning[value]}
+              checked={theme === value}
+              onChange={() => chooseTheme(value)}
+            />
+          ))}
+        </fieldset>
+      </Panel>
+      <Panel title={t('Data use')}>
+        <DataSaverSwitch
+          helper={t(
+            'Small pictures, one for each product, and the letters of your phone instead of ours. Pages load faster and cost less.',
+          )}
+        />
+      </Panel>
+      <Panel>
+        <LanguageSwitch />
+      </Panel>
+      <p className="text-small text-muted">
+        {t('These choices stay in this browser. Other devices keep their own.')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { exportData } from '@shop/contract/my-data'
+import { t } from '@shop/contract/t'
+import { Panel } from '@shop/ui/panel'
+import { sentence } from '@shop/ui/sentence'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { saveFile } from '../../api/save-file.ts'
+import { toastError } from '../../api/toasts.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+
+/** Everything that the shop keeps of its customer, as a file. */
+export function DataCopy() {
+  const [pending, setPending] = useState(false)
+  const download = async () => {
+    setPending(true)
+    try {
+      const data = await call<typeof exportData>({ method: 'GET', path: '/users/me/data' })
+      const text = JSON.stringify(data, null, 2)
+      saveFile('my-data.json', new Blob([text], { type: 'application/json' }))
+    } catch (error) {
+      toastError(messageOf(error))
+    }
+    setPending(false)
+  }
+  return (
+    <Panel title={t('A copy of my data')}>
+      <p className="mb-4">
+        {sentence(
+          'Your account, devices, addresses, orders, cart, wishlist, reviews, messages and consents in one file (JSON). What we keep and why stands in the {link}.',
+          {
+            link: (
+              <Link to="/privacy" className="text-link">
+                {t('Privacy Policy')}
+              </Link>
+            ),
+          },
+        )}
+      </p>
+      <NetworkButton
+        icon={<Download aria-hidden />}
+        loading={pending}
+        onClick={() => void download()}
+        className="max-md:w-full"
+      >
+        {t('Download my data')}
+      </NetworkButton>
+    </Panel>
+  )
+}

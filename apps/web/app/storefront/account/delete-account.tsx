@@ -1,0 +1,52 @@
+import type { Profile } from '@shop/contract/auth'
+import { deletionDays } from '@shop/contract/my-data'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { useState } from 'react'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { showDate } from '../../format/show-time.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { useTakeBack } from './use-deletion.ts'
+
+/** The end of the account, which can be taken back for some days. */
+export function DeleteAccount({ profile }: { profile: Profile }) {
+  const [open, setOpen] = useState(false)
+  const { takeBack, pending } = useTakeBack()
+  const { deletion_due_at } = profile
+  return (
+    <Panel title={t('Delete my account')}>
+      {deletion_due_at ? (
+        <>
+          <Banner tone="warn" className="mb-4">
+            {t('Your account will be deleted on {date}. Until then you can keep it.', {
+              date: showDate(new Date(deletion_due_at)),
+            })}
+          </Banner>
+          <NetworkButton
+            variant="primary"
+            loading={pending}
+            onClick={() => void takeBack()}
+            className="max-md:w-full"
+          >
+            {t('Keep my account')}
+          </NetworkButton>
+        </>
+      ) : (
+        <>
+          <p className="mb-4">
+            {t(
+              'Your profile, addresses, wishlist, reviews and messages are removed {days} days after you ask, and orders on their way come first. What the law makes us keep of your orders stays without your name.',
+              { days: deletionDays },
+            )}
+          </p>
+          <Button variant="danger" onClick={() => setOpen(true)} className="max-md:w-full">
+            {t('Delete my account')}
+          </Button>
+        </>
+      )}
+      {open && <DeleteDialog onClose={() => setOpen(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import type { MyReferrals } from '@shop/contract/referrals'
+import { t } from '@shop/contract/t'
+import { Button, buttonClass } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Copy, MessageCircle, UserPlus } from 'lucide-react'
+import { copyText } from '../../api/copy-text.ts'
+import { giftTerms, giftWords } from '../../entities/payment/gift-words.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { useMakeLink } from './use-referrals.ts'
+
+/** What both get, and the link to send on. */
+export function InviteCard({ mine }: { mine: MyReferrals }) {
+  const { link, gift, reward_kobo, wait_days, monthly_max } = mine
+  return (
+    <Panel title={t('Your link')}>
+      <ul className="mb-4 grid gap-1.5 text-dense">
+        <li>
+          <b>{t('Your friend gets {gift}.', { gift: giftWords(gift) })}</b> {giftTerms(gift)}
+        </li>
+        <li>
+          <b>{t('You get {amount} as store credit', { amount: formatNaira(reward_kobo) })}</b>{' '}
+          {whenRewarded(wait_days)}
+        </li>
+      </ul>
+      {link ? <Shared link={link} mine={mine} /> : <MakeLink />}
+      <p className="mt-3 text-small text-muted">
+        {t(
+          'Your friend sees your first name. For new customers with a phone and an address of their own. Rewards in a month: at most {count}.',
+          { count: monthly_max },
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+function whenRewarded(waitDays: number): string {
+  if (waitDays === 0) return t('when their first order is delivered and paid.')
+  if (waitDays === 1)
+    return t('a day after their first order was delivered and paid, when it was not sent back.')
+  return t('{days} days after their first order was delivered and paid, when it was not sent back.', {
+    days: waitDays,
+  })
+}
+
+function MakeLink() {
+  const make = useMakeLink()
+  return (
+    <NetworkButton
+      variant="primary"
+      icon={<UserPlus aria-hidden />}
+      loading={make.isPending}
+      onClick={() => make.mutate()}
+    >
+      {t('Get my link')}
+    </NetworkButton>
+  )
+}
+
+function Shared({ link, mine }: { link: string; mine: MyReferrals }) {
+  const words = t('I have a gift for you: {gift} on your first order. {link}', {
+    gift: giftWords(mine.gift),
+    link,
+  })
+  return (
+    <div className="grid gap-3">
+      <p className="rounded-control border border-line bg-sunken px-3 py-2 text-dense wrap-anywhere">
+        {link}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="primary"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copyText(link, t('Link copied'))}
+        >
+          {t('Copy link')}
+        </Button>
+        <a
+          className={buttonClass({})}
+          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <MessageCircle aria-hidden />
+          {t('Share on WhatsApp')}
+        </a>
+      </div>
+    </div>
+  )
+}

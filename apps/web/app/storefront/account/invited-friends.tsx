@@ -1,0 +1,60 @@
+import type { MyReferrals } from '@shop/contract/referrals'
+import { t } from '@shop/contract/t'
+import { Chip, type ChipWords } from '@shop/ui/chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { showDate } from '../../format/show-time.ts'
+
+type Friend = MyReferrals['friends'][number]
+
+const chips: Record<Friend['state'], ChipWords> = {
+  joined: { text: t('Signed up'), tone: 'info' },
+  waiting: { text: t('Ordered'), tone: 'info' },
+  rewarded: { text: t('Reward received'), tone: 'ok' },
+  refused: { text: t('No reward'), tone: 'neutral' },
+  taken_back: { text: t('Taken back'), tone: 'neutral' },
+}
+
+const reasons: Record<Friend['reason'], string> = {
+  '': '',
+  same_person: t('The order went to your own address or phone.'),
+  blocked: t('The account was closed.'),
+  limit: t('You had all rewards of that month.'),
+  order_refunded: t('The order was paid back.'),
+}
+
+/** What came of the link, friend by friend, without who they are. */
+export function InvitedFriends({ mine: { friends, earned_kobo } }: { mine: MyReferrals }) {
+  if (friends.length === 0) return null
+  return (
+    <Panel
+      title={t('Friends who came')}
+      end={<b className="tabular">{t('{amount} received', { amount: formatNaira(earned_kobo) })}</b>}
+      flush
+    >
+      <ul className="divide-y divide-line">
+        {friends.map((friend, index) => (
+          <li
+            key={`${friend.joined_at} ${index}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-dense md:px-5"
+          >
+            <span className="min-w-0 flex-1">
+              {t('Came on {date}', { date: showDate(new Date(friend.joined_at)) })}
+              <span className="block text-small text-muted">{lineOf(friend)}</span>
+            </span>
+            <Chip tone={chips[friend.state].tone}>{chips[friend.state].text}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function lineOf({ state, reason, reward_kobo, due_at }: Friend): string {
+  const amount = formatNaira(reward_kobo)
+  if (state === 'joined') return t('{amount} for you once their first order has arrived', { amount })
+  if (state === 'waiting' && due_at)
+    return t('{amount} for you on {date}', { amount, date: showDate(new Date(due_at)) })
+  if (state === 'rewarded') return t('{amount} of store credit', { amount })
+  return reasons[reason]
+}

@@ -1,0 +1,77 @@
+import { consentQuestions, type Consent, type ConsentQuestion } from '@shop/contract/consents'
+import { t } from '@shop/contract/t'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Link } from 'react-router'
+import { SectionProblem } from '../../errors/section-problem.tsx'
+import { WishSwitch } from '../../forms/wish-switch.tsx'
+import { useConsents } from '../../api/use-consents.ts'
+
+/** One switch for each purpose and channel: taking a yes back is as easy as giving it. */
+export function MessageChoices({ phone }: { phone: string | null }) {
+  const { data, error, isFetching, refetch, answer } = useConsents()
+  return (
+    <Panel title={t('Messages')}>
+      <p className="-mt-2 mb-1 text-small text-muted">
+        {t(
+          'Mails about your orders and your account always come. Everything else only if you say yes, and you can take it back here at any time.',
+        )}
+      </p>
+      {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
+      {!data && !error && (
+        <SkeletonGroup label={t('Loading your choices')}>
+          <Skeleton className="h-72 rounded-control" />
+        </SkeletonGroup>
+      )}
+      {data && (
+        <ul className="divide-y divide-line">
+          {consentQuestions.map((question) => (
+            <li key={question.words} className="py-1.5">
+              <Choice
+                question={question}
+                consent={consentOf(data, question)}
+                phone={phone}
+                onAnswer={(given) => answer({ purpose: question.purpose, channel: question.channel, given })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-small text-muted">
+        {t(
+          'News and offers come by email only for now: your yes to SMS or WhatsApp counts once we send them there.',
+        )}{' '}
+        {!phone && (
+          <Link to="/account/profile" className="text-link">
+            {t('It needs your phone number')}
+          </Link>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+interface ChoiceProps {
+  question: ConsentQuestion
+  consent: Consent | undefined
+  phone: string | null
+  onAnswer: (given: boolean) => Promise<unknown>
+}
+
+function Choice({ question: { words, channel }, consent, phone, onAnswer }: ChoiceProps) {
+  const on = Boolean(consent?.given || consent?.unconfirmed)
+  return (
+    <WishSwitch
+      label={words}
+      helper={consent?.unconfirmed ? t('Check your mail to confirm.') : undefined}
+      place="end"
+      checked={on}
+      disabled={channel !== 'email' && !phone && !on}
+      onWish={onAnswer}
+    />
+  )
+}
+
+function consentOf(consents: Consent[], { purpose, channel }: ConsentQuestion): Consent | undefined {
+  return consents.find((consent) => consent.purpose === purpose && consent.channel === channel)
+}

@@ -1,0 +1,80 @@
+import type { changePassword } from '@shop/contract/account'
+import { passwordMaxLength } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { PasswordField } from '@shop/ui/password-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../api/api.ts'
+import { valueOf } from '../../errors/fault-texts.ts'
+import { NewPasswordField } from '../../forms/new-password-field.tsx'
+import { passwordFormFaults } from './password-values.ts'
+import { sessionsKey } from './session-list.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+
+/** A new password by the current one; whoever forgot it goes by the mailbox. */
+export function PasswordForm({ email }: { email: string }) {
+  const client = useQueryClient()
+  const { faults, pending, submit } = useAccountForm(passwordFormFaults, async (typed, form) => {
+    const { message } = await call<typeof changePassword>({
+      method: 'POST',
+      path: '/users/me/password',
+      body: {
+        current_password: valueOf(typed, 'current_password'),
+        password: valueOf(typed, 'password'),
+      },
+    })
+    form.reset()
+    void client.invalidateQueries({ queryKey: sessionsKey })
+    return message
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-120 gap-4">
+      {/* Password keepers want to know whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...withoutTick(faults.field('current_password'))}
+        label={t('Current password')}
+        autoComplete="current-password"
+        maxLength={passwordMaxLength}
+      />
+      <NewPasswordField field={faults.field} label={t('New password')} />
+      <PasswordField
+        {...faults.field('confirm_password')}
+        label={t('Confirm Password')}
+        autoComplete="new-password"
+        maxLength={passwordMaxLength}
+      />
+      {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
+      <NetworkButton
+        type="submit"
+        variant="primary"
+        loading={pending}
+        pendingText={t('Saving...')}
+        className="md:justify-self-start"
+      >
+        {t('Save new password')}
+      </NetworkButton>
+      <p className="text-small text-muted">
+        {t('Saving it signs out every other device.')} <ForgotLink />
+      </p>
+    </form>
+  )
+}
+
+function ForgotLink() {
+  return (
+    <Link to="/auth/forgot-password" className="text-link">
+      {t('Forgot your password?')}
+    </Link>
+  )
+}
+
+/** Only the server knows whether the current password is right. */
+function withoutTick<Field extends { valid: boolean }>({
+  valid: _tick,
+  ...field
+}: Field): Omit<Field, 'valid'> {
+  return field
+}

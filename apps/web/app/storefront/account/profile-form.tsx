@@ -1,0 +1,81 @@
+import type { updateProfile } from '@shop/contract/account'
+import type { Profile } from '@shop/contract/auth'
+import { showPhone } from '@shop/contract/show-phone'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { TextField } from '@shop/ui/text-field'
+import { Lock } from 'lucide-react'
+import { call } from '../../api/api.ts'
+import { dropDraft } from '../../api/storage/drafts.ts'
+import { storeProfile } from '../../api/profile.ts'
+import { useFormDraft } from '../../forms/use-form-draft.ts'
+import { profileFaults, profileWish } from './profile-values.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+
+const keptFields = ['first_name', 'last_name', 'username', 'phone']
+
+/** Names, username and phone. The email is what one signs in with, so it is changed by people who ask questions. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const draftName = `profile ${profile.id}`
+  const draft = useFormDraft(draftName, keptFields, 'logout')
+  const { faults, pending, submit } = useAccountForm(profileFaults, async (form) => {
+    const body = profileWish(form)
+    storeProfile(await call<typeof updateProfile>({ method: 'PATCH', path: '/users/me', body }))
+    dropDraft(draftName)
+    return t('Your profile is saved')
+  })
+  const field = (name: 'first_name' | 'last_name' | 'username', label: string) => ({
+    ...faults.field(name),
+    label,
+    defaultValue: profile[name],
+  })
+  return (
+    <form ref={draft} noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+      <TextField {...field('first_name', t('First name'))} autoComplete="given-name" maxLength={80} />
+      <TextField {...field('last_name', t('Last name'))} autoComplete="family-name" maxLength={80} />
+      <TextField
+        {...field('username', t('Username'))}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={40}
+      />
+      <TextField
+        {...faults.field('phone')}
+        label={t('Phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={showPhone(profile.phone ?? '')}
+        helper={t('Riders call this number.')}
+      />
+      <TextField
+        label={t('Email')}
+        type="email"
+        readOnly
+        value={profile.email}
+        end={<Lock aria-hidden className="mx-3 text-muted" />}
+        helper={
+          profile.email_confirmed
+            ? t('To change your email, call or write to us.')
+            : t('Not confirmed yet. To change your email, call or write to us.')
+        }
+        className="md:col-span-2"
+      />
+      {faults.banner && (
+        <Banner tone="error" className="md:col-span-2">
+          {faults.banner}
+        </Banner>
+      )}
+      <NetworkButton
+        type="submit"
+        variant="primary"
+        loading={pending}
+        className="md:col-span-2 md:justify-self-start"
+      >
+        {t('Save changes')}
+      </NetworkButton>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MyReferrals } from '@shop/contract/referrals'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Copy, Gift } from 'lucide-react'
+import { copyText } from '../../api/copy-text.ts'
+import { giftTerms, giftWords } from '../../entities/payment/gift-words.ts'
+import { showDate } from '../../format/show-time.ts'
+
+/** The coupon of who came by a friend's link, until it is used or over. */
+export function ReceivedGift({ received }: Pick<MyReferrals, 'received'>) {
+  if (!received) return null
+  const { code, gift, ends_at } = received
+  return (
+    <section
+      aria-label={t('Your gift')}
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-card border border-line bg-primary-soft px-4 py-3.5 md:rounded-panel"
+    >
+      <Gift aria-hidden className="text-primary" />
+      <p className="min-w-0 flex-1 basis-60">
+        <b>{t('Your gift: {gift} with the code {code}', { gift: giftWords(gift), code })}</b>
+        <span className="block text-small">
+          {giftTerms(gift)} {t('Until {date}.', { date: showDate(new Date(ends_at)) })}
+        </span>
+      </p>
+      <Button icon={<Copy aria-hidden />} onClick={() => void copyText(code, t('Code copied'))}>
+        {t('Copy code')}
+      </Button>
+    </section>
+  )
+}

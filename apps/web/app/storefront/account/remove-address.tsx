@@ -1,0 +1,49 @@
+import type { removeAddress, SavedAddress } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+
+/** Asks before an address is removed. */
+export function RemoveAddress({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
+  const [pending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    try {
+      storeAddresses(
+        await call<typeof removeAddress>({
+          method: 'DELETE',
+          path: '/addresses/{addressId}',
+          params: { addressId: address.id },
+        }),
+      )
+      toastSuccess(t('Address removed'))
+      onClose()
+    } catch (error) {
+      toastError(messageOf(error))
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={t('Remove {label}?', { label: address.label || address.area })}
+      subtitle={t('Orders that go there stay as they are.')}
+      action={
+        <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
+          <NetworkButton variant="danger-filled" loading={pending} onClick={() => void remove()}>
+            {t('Remove address')}
+          </NetworkButton>
+          <Button onClick={onClose}>{t('Keep address')}</Button>
+        </div>
+      }
+    />
+  )
+}

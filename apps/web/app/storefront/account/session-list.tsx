@@ -1,0 +1,123 @@
+import type { endOtherSessions, endSession, listSessions, Session } from '@shop/contract/account'
+import { t } from '@shop/contract/t'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { SectionProblem } from '../../errors/section-problem.tsx'
+import { showMoment } from '../../format/show-time.ts'
+import { useNow } from '../../format/use-now.ts'
+
+export const sessionsKey = ['users', 'me', 'sessions'] as const
+
+/** Where the account is signed in, with a way to end each and all others. */
+export function SessionList() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => call<typeof listSessions>({ method: 'GET', path: '/users/me/sessions', signal }),
+    staleTime: 0,
+  })
+  const { ending, end } = useEnding()
+  const others = data?.filter(({ current }) => !current) ?? []
+  return (
+    <Panel title={t('Where you are signed in')}>
+      {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
+      {!data && !error && (
+        <SkeletonGroup label={t('Loading devices')} className="grid gap-3">
+          <Skeleton className="h-12 rounded-control" />
+        </SkeletonGroup>
+      )}
+      {data && (
+        <ul className="divide-y divide-line">
+          {data.map((session) => (
+            <Device
+              key={session.id}
+              session={session}
+              ending={ending === session.id}
+              onEnd={() => void end(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <NetworkButton
+          variant="danger"
+          loading={ending === 'others'}
+          onClick={() => void end('others')}
+          className="mt-4 max-md:w-full"
+        >
+          {t('Sign out everywhere else')}
+        </NetworkButton>
+      )}
+    </Panel>
+  )
+}
+
+interface DeviceProps {
+  session: Session
+  ending: boolean
+  onEnd: () => void
+}
+
+function Device({ session, ending, onEnd }: DeviceProps) {
+  const now = useNow(60_000)
+  const { device, current, used_at } = session
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2.5">
+      <MonitorSmartphone aria-hidden className="text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{device}</p>
+        <p className="text-small text-muted">
+          {current
+            ? t('In use now')
+            : t('Last used {moment}', { moment: showMoment(new Date(used_at), now) })}
+        </p>
+      </div>
+      {current ? (
+        <Chip tone="ok">{t('This device')}</Chip>
+      ) : (
+        <NetworkButton
+          hideReason
+          size="dense"
+          loading={ending}
+          onClick={onEnd}
+          aria-label={t('Sign out {device}', { device })}
+        >
+          {t('Sign out')}
+        </NetworkButton>
+      )}
+    </li>
+  )
+}
+
+/** Ends one session by its id, or all others; the list then shows what the server answered. */
+function useEnding() {
+  const client = useQueryClient()
+  const [ending, setEnding] = useState<string | null>(null)
+  const end = async (which: string) => {
+    setEnding(which)
+    try {
+      const left =
+        which === 'others'
+          ? await call<typeof endOtherSessions>({ method: 'DELETE', path: '/users/me/sessions' })
+          : await call<typeof endSession>({
+              method: 'DELETE',
+              path: '/users/me/sessions/{sessionId}',
+              params: { sessionId: which },
+            })
+      client.setQueryData(sessionsKey, left)
+      toastSuccess(t('Signed out there'))
+    } catch (error) {
+      toastError(messageOf(error))
+      void client.invalidateQueries({ queryKey: sessionsKey })
+    }
+    setEnding(null)
+  }
+  return { ending, end }
+}

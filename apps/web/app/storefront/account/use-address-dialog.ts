@@ -1,0 +1,74 @@
+import type { Profile } from '@shop/contract/auth'
+import type { addAddress, changeAddress, SavedAddress } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { call } from '../../api/api.ts'
+import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
+import { useStates } from '../../entities/customer/states.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { addressResolver } from '../../entities/customer/address-fields.tsx'
+import { addressFields, formOfAddress, type AddressForm } from '../../entities/customer/address-form.ts'
+import { addressDraft, newAddress } from './address-draft.ts'
+
+/** The doings of the form for an address, new or known. */
+export function useAddressDialog(profile: Profile, address: SavedAddress | null, onSaved: () => void) {
+  const draftName = `address ${address?.id ?? profile.id}`
+  const { data: states } = useStates()
+  const [start] = useState(
+    () =>
+      addressDraft(readDraft(draftName)) ?? {
+        label: address?.label ?? '',
+        form: address ? formOfAddress(address) : newAddress(profile),
+      },
+  )
+  const [label, setLabel] = useState(start.label)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const form = useForm<AddressForm>({
+    defaultValues: start.form,
+    mode: 'onTouched',
+    resolver: addressResolver(states),
+  })
+  const typed = useWatch({ control: form.control })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty || label !== start.label) keepDraft(draftName, { label, form: typed })
+  }, [draftName, isDirty, label, start.label, typed])
+
+  const save = async (values: AddressForm) => {
+    setPending(true)
+    setProblem(null)
+    // What the form does not show stays as it was.
+    const { second_phone = '', note = '' } = address ?? {}
+    const body = { ...values, second_phone, note, label }
+    try {
+      storeAddresses(
+        address
+          ? await call<typeof changeAddress>({
+              method: 'PUT',
+              path: '/addresses/{addressId}',
+              params: { addressId: address.id },
+              body,
+            })
+          : await call<typeof addAddress>({ method: 'POST', path: '/addresses', body }),
+      )
+      dropDraft(draftName)
+      toastSuccess(t('Address saved'))
+      onSaved()
+    } catch (error) {
+      const refused = fieldErrorsOf(error)
+      const fields = addressFields.filter((field) => refused[field])
+      for (const [index, field] of fields.entries()) {
+        form.setError(field, { type: 'server', message: refused[field] }, { shouldFocus: index === 0 })
+      }
+      if (fields.length === 0) setProblem(messageOf(error))
+      setPending(false)
+    }
+  }
+  const chosen = { state: typed.state ?? '', lga: typed.lga ?? '' }
+  return { form, chosen, label, setLabel, problem, pending, save }
+}

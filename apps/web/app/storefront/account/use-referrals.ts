@@ -1,0 +1,33 @@
+import type { makeReferralLink, myReferrals, MyReferrals } from '@shop/contract/referrals'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { useSession } from '../../api/session.ts'
+import { toastError } from '../../api/toasts.ts'
+
+const key = ['referrals'] as const
+
+/** The account's link for friends and what came of it. */
+export function useReferrals({ anew = false } = {}) {
+  const { isAuthenticated } = useSession()
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<typeof myReferrals>({ method: 'GET', path: '/users/me/referrals', signal }),
+    enabled: isAuthenticated,
+    refetchOnMount: anew ? 'always' : true,
+  })
+}
+
+/** Whether the account has anything to do with inviting: it may, or it did. */
+export function hasReferrals(mine: MyReferrals | undefined): boolean {
+  return mine !== undefined && (mine.on || mine.friends.length > 0)
+}
+
+export function useMakeLink() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<typeof makeReferralLink>({ method: 'POST', path: '/users/me/referral-link' }),
+    onSuccess: (mine) => queries.setQueryData(key, mine),
+    onError: (error) => toastError(messageOf(error)),
+  })
+}

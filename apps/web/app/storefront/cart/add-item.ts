@@ -1,0 +1,46 @@
+import type { addToCart } from '@shop/contract/cart'
+import { t } from '@shop/contract/t'
+import { actionKey } from '../../api/action-key.ts'
+import { afterSignIn } from '../../api/after-sign-in.ts'
+import { call } from '../../api/api.ts'
+import { changeCart } from '../../api/cart-changes.ts'
+import type { LocalCartItem } from '../../api/cart-lines.ts'
+import { openDialog } from '../../api/dialogs.ts'
+import { localCart } from '../../api/local-cart.ts'
+import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
+import { needsLogin, refusalReason } from './refusal-reason.ts'
+
+/** `reason` says in a few words why nothing was added, such as "Only 3 left". */
+export type Addition = { added: true } | { added: false; reason: string }
+
+/**
+ * Puts pieces into the local cart and tells the server; a refusal takes them back. Without a login the sign-in
+ * dialog opens and the same act, with the same key, runs again afterwards (specification sections 4 and 8).
+ */
+export async function addItem(item: LocalCartItem, idempotencyKey = actionKey()): Promise<Addition> {
+  const { product, variant_id, quantity } = item
+  const toast = toastLoading(t('Adding to cart...'))
+  localCart.add(item)
+  try {
+    await changeCart(() =>
+      call<typeof addToCart>({
+        method: 'POST',
+        path: '/products/add-to-cart',
+        body: { product_id: product.id, variant_id, quantity },
+        idempotencyKey,
+      }),
+    )
+    toastSuccess(t('Added to cart!'), toast)
+    return { added: true }
+  } catch (error) {
+    localCart.takeBack(item)
+    if (!needsLogin(error)) {
+      toastError(t('Failed to add to cart!'), toast)
+      return { added: false, reason: refusalReason(error) }
+    }
+    afterSignIn(() => void addItem(item, idempotencyKey))
+    openDialog('sign-in')
+    toastError(t('Please login to add to cart!'), toast)
+    return { added: false, reason: t('Please login to add to cart!') }
+  }
+}

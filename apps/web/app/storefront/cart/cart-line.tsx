@@ -1,0 +1,115 @@
+import { quantityMax } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { IconButton } from '@shop/ui/icon-button'
+import { Picture } from '@shop/ui/picture'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { Info, TriangleAlert, X } from 'lucide-react'
+import type { LocalCartItem } from '../../api/cart-lines.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
+import { changeQuantity } from './change-quantity.ts'
+import { isBlocked, lineNotices, unitPriceKobo, type LineNotice } from './line-notices.ts'
+import { useLineTrouble } from './line-trouble.ts'
+import { removeItem } from './remove-item.ts'
+import { PageLink } from '../../shell/page-link.tsx'
+
+/** One line of the cart: a card of its own on phones, a row of the panel from 768 px on. */
+export function CartLine({ line }: { line: LocalCartItem }) {
+  const { product, quantity } = line
+  const name = product.name ?? t('this product')
+  const place = { productId: product.id, variantId: line.variant_id }
+  const trouble = useLineTrouble(place)
+  const notices = lineNotices(line)
+  const price = unitPriceKobo(line)
+  const each = quantity > 1 ? t('{amount} each', { amount: formatNaira(price) }) : ''
+  const note = [variantWords(line), each].filter(Boolean).join(' · ')
+  const few = notices.find(({ tone }) => tone === 'few' && quantity < (line.available ?? 0))
+  const remove = () => void removeItem(place)
+  return (
+    <li
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3 md:grid-cols-[7rem_minmax(0,1fr)_auto] md:gap-x-5 md:border-line md:py-5 md:not-last:border-b"
+      data-blocked={isBlocked(line) || undefined}
+    >
+      <PageLink to={`/products/${product.id}`} tabIndex={-1} aria-hidden className="row-span-2 md:row-span-3">
+        <Picture
+          source={product.picture ?? null}
+          decorative
+          sizes="(min-width:48rem) 112px, 88px"
+          maxWidth={400}
+          className="rounded-control"
+        />
+      </PageLink>
+      <div className="relative min-w-0 pr-10 md:pr-0">
+        <PageLink
+          to={`/products/${product.id}`}
+          className="line-clamp-2 leading-snug font-semibold hover:text-primary md:text-[1.0625rem]"
+        >
+          {name}
+        </PageLink>
+        {note && <p className="mt-0.5 text-small text-muted md:text-dense">{note}</p>}
+        {few && <p className="mt-0.5 text-small font-semibold text-warn">{few.text}</p>}
+        <IconButton
+          label={t('Remove {name}', { name })}
+          onClick={remove}
+          className="absolute! -top-2.5 -right-3 md:hidden"
+        >
+          <X />
+        </IconButton>
+      </div>
+      <b className="tabular hidden text-right text-[1.0625rem] whitespace-nowrap md:block">
+        {formatNaira(price * quantity)}
+      </b>
+      <Notices notices={notices} trouble={trouble} />
+      <div className="col-start-2 mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:justify-start md:gap-x-4">
+        {line.available !== 0 && (
+          <QuantityStepper
+            itemName={name}
+            value={quantity}
+            max={line.available ?? quantityMax}
+            size="dense"
+            onChange={(wish) => void changeQuantity(place, quantity, wish)}
+            onRemove={remove}
+          />
+        )}
+        <b className="tabular ml-auto text-[1.0625rem] whitespace-nowrap md:hidden">
+          {formatNaira(price * quantity)}
+        </b>
+        <button
+          type="button"
+          onClick={remove}
+          aria-label={t('Remove {name}', { name })}
+          className="hidden min-h-10 text-dense font-semibold text-muted hover:text-sale hover:underline md:block"
+        >
+          {t('Remove')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+const looks = {
+  danger: { colours: 'bg-sale-soft text-sale', Icon: TriangleAlert },
+  warn: { colours: 'bg-warn-soft text-warn', Icon: Info },
+}
+
+/** On phones the notices stand below everything, over the whole width of the card. */
+function Notices({ notices, trouble }: { notices: LineNotice[]; trouble: string }) {
+  const boxes = notices.flatMap(({ tone, text }) => (tone === 'few' ? [] : [{ tone, text }]))
+  if (trouble) boxes.unshift({ tone: 'danger', text: trouble })
+  return (
+    <output className="order-last col-span-full md:order-none md:col-span-2 md:col-start-2">
+      {boxes.map(({ tone, text }) => {
+        const { colours, Icon } = looks[tone]
+        return (
+          <span
+            key={text}
+            className={`mt-2.5 flex items-start gap-2.5 rounded-control px-3 py-2 text-small font-semibold ${colours}`}
+          >
+            <Icon aria-hidden className="size-4.5! mt-px" />
+            {text}
+          </span>
+        )
+      })}
+    </output>
+  )
+}

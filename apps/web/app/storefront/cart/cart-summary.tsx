@@ -1,0 +1,99 @@
+import { t } from '@shop/contract/t'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { StickyBar } from '@shop/ui/sticky-bar'
+import { RotateCcw } from 'lucide-react'
+import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
+
+interface CartSummaryProps {
+  count: number
+  totalKobo: number
+  /** A line cannot be ordered as it is. */
+  blocked: boolean
+}
+
+/** What it costs and the way to the checkout: a panel beside the lines, on phones rows and a bar below. */
+export function CartSummary({ count, totalKobo, blocked }: CartSummaryProps) {
+  const items = count === 1 ? t('1 item') : t('{count} items', { count })
+  return (
+    <div className="md:sticky md:top-24">
+      <Panel title={t('Summary')} className="hidden md:block">
+        <dl>
+          <AmountRow label={items} amount={totalKobo} />
+          <AmountRow label={t('Delivery')} amount={t('chosen at checkout')} />
+          <TotalRow label={t('Total')} amountKobo={totalKobo} />
+        </dl>
+        <p className="mt-1.5 text-caption text-muted">{t('Before delivery.')}</p>
+        <div className="mt-5 grid gap-2">
+          <CheckoutButton blocked={blocked} />
+          <ButtonLink href="/products" variant="quiet">
+            {t('Continue shopping')}
+          </ButtonLink>
+        </div>
+        <BlockedLine blocked={blocked} />
+      </Panel>
+      <dl className="mt-3 px-1 md:hidden">
+        <AmountRow label={items} amount={totalKobo} />
+        <AmountRow label={t('Delivery')} amount={t('chosen at checkout')} />
+      </dl>
+      <ReturnsLine />
+      <StickyBar phonesOnly>
+        <div className="flex-none">
+          <p className="text-caption text-muted">{t('Total')}</p>
+          <p className="tabular text-[1.1875rem] leading-6 font-extrabold">{formatNaira(totalKobo)}</p>
+        </div>
+        <div className="flex-1">
+          <CheckoutButton blocked={blocked} />
+        </div>
+      </StickyBar>
+      <div className="px-1 md:hidden">
+        <BlockedLine blocked={blocked} />
+      </div>
+    </div>
+  )
+}
+
+function showFirstBlocked(): void {
+  const line = document.querySelector('[data-blocked]')
+  line?.scrollIntoView({ block: 'center' })
+  line?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+function CheckoutButton({ blocked }: { blocked: boolean }) {
+  if (!blocked) {
+    return (
+      <ButtonLink href="/checkout" variant="primary" full>
+        {t('Checkout')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button full onClick={showFirstBlocked}>
+      {t('Change marked items')}
+    </Button>
+  )
+}
+
+function BlockedLine({ blocked }: { blocked: boolean }) {
+  if (!blocked) return null
+  return (
+    <p className="mt-3 text-small font-semibold text-sale">
+      {t('The marked items cannot be ordered as they are. Change or remove them to go on.')}
+    </p>
+  )
+}
+
+function ReturnsLine() {
+  const { returns_days: days } = useShopFacts()
+  if (days === 0) return null
+  return (
+    <p className="mt-3 flex gap-2.5 px-1 text-small text-muted md:mt-4">
+      <RotateCcw aria-hidden className="size-4.5!" />
+      {days === 1
+        ? t('1 day to return what you do not want.')
+        : t('{days} days to return what you do not want.', { days })}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import type { clearCart } from '@shop/contract/cart'
+import { t } from '@shop/contract/t'
+import { call } from '../../api/api.ts'
+import { changeCart } from '../../api/cart-changes.ts'
+import { localCart } from '../../api/local-cart.ts'
+import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
+
+/** Empties the cart, first here and then on the server; a refusal puts everything back. */
+export async function clearAll(): Promise<void> {
+  const toast = toastLoading(t('Clearing cart...'))
+  const before = localCart.lines()
+  localCart.clear()
+  try {
+    await changeCart(() => call<typeof clearCart>({ method: 'DELETE', path: '/products/clear-cart' }))
+    toastSuccess(t('Cart cleared!'), toast)
+  } catch {
+    localCart.putBack(before)
+    toastError(t('Failed to clear cart!'), toast)
+  }
+}

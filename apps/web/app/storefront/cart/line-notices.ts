@@ -1,0 +1,58 @@
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import type { LocalCartItem } from '../../api/cart-lines.ts'
+
+export interface LineNotice {
+  /** `danger` keeps the line from being ordered as it is, `warn` is good to know, `few` is one short line. */
+  tone: 'danger' | 'warn' | 'few'
+  text: string
+}
+
+/** What a shopper should know of a line: no longer sold, short, its price changed, or few left. */
+export function lineNotices(line: LocalCartItem): LineNotice[] {
+  const stock = stockNotice(line)
+  const price = priceNotice(line)
+  return [stock, price].filter((notice) => notice !== null)
+}
+
+/** True for a line that the shop would refuse to sell as it is. */
+export function isBlocked(line: LocalCartItem): boolean {
+  return lineNotices(line).some(({ tone }) => tone === 'danger')
+}
+
+/** What one piece costs, in kobo; a line that was just added knows only its product's price. */
+export function unitPriceKobo(line: LocalCartItem): number {
+  return line.price_kobo ?? Math.round(line.product.sale_price * 100)
+}
+
+function stockNotice({ product, quantity, available, stock_word }: LocalCartItem): LineNotice | null {
+  if (product.published === false) return { tone: 'danger', text: t('No longer sold. Please remove it.') }
+  if (available === undefined) return null
+  if (available <= 0) return { tone: 'danger', text: t('Sold out. Please remove it.') }
+  if (available < quantity) {
+    return {
+      tone: 'danger',
+      text: t('We do not have {count}. Please choose {available} or fewer.', {
+        count: quantity,
+        available,
+      }),
+    }
+  }
+  return stock_word === 'few_left'
+    ? { tone: 'few', text: t('Only {count} left', { count: available }) }
+    : null
+}
+
+function priceNotice(line: LocalCartItem): LineNotice | null {
+  const { price_kobo: now, price_when_added_kobo: before } = line
+  if (now === undefined || before === undefined || now === before) return null
+  const difference = formatNaira(Math.abs(now - before))
+  const was = formatNaira(before)
+  return {
+    tone: 'warn',
+    text:
+      now > before
+        ? t('The price went up by {difference} since you added it. It was {was}.', { difference, was })
+        : t('The price went down by {difference} since you added it. It was {was}.', { difference, was }),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Facets, FacetValue } from '@shop/contract/facets'
+import { t } from '@shop/contract/t'
+import { FilterChip } from '@shop/ui/filter-chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { discountWords } from './facet-words.ts'
+import { countFilters, listHref, withoutFilters, type ListQuery } from './list-query.ts'
+import { PageLink } from '../../shell/page-link.tsx'
+
+interface AppliedFiltersProps {
+  query: ListQuery
+  facets: Facets
+}
+
+interface Chip {
+  text: string
+  href: string
+}
+
+const severalFields = ['categories', 'brands', 'prices', 'colours', 'sizes'] as const
+const facetOf = {
+  categories: 'category',
+  brands: 'brand',
+  prices: 'price',
+  colours: 'colour',
+  sizes: 'size',
+} as const
+
+/** Chips of what narrows the list; each leads to the list without it. */
+export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
+  const without = (change: Partial<ListQuery>) => listHref(query, change)
+  const own = withoutFilters(query)
+  const several = severalFields.flatMap((field): Chip[] => {
+    if (field in own && query[field].length === own[field].length) return []
+    return query[field].map((value) => ({
+      text: textOf(facets[facetOf[field]], value),
+      href: without({ [field]: query[field].filter((one) => one !== value) }),
+    }))
+  })
+  const chips: Chip[] = [
+    ...(query.search ? [{ text: `“${query.search}”`, href: without({ search: '' }) }] : []),
+    ...several,
+    ...priceChip(query).map((text) => ({ text, href: without({ minPrice: null, maxPrice: null }) })),
+    ...(query.rating === null
+      ? []
+      : [{ text: t('{stars} stars and up', { stars: query.rating }), href: without({ rating: null }) }]),
+    ...(query.discount === null
+      ? []
+      : [{ text: discountWords(String(query.discount)), href: without({ discount: null }) }]),
+    ...(query.inStock ? [{ text: t('In stock only'), href: without({ inStock: false }) }] : []),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <div className="-mx-[5.556%] flex items-center gap-2 overflow-x-auto px-[5.556%] pb-3.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+      {chips.map((chip) => (
+        <FilterChip key={chip.text} {...chip} />
+      ))}
+      {countFilters(query) > 0 && (
+        <PageLink
+          to={listHref(own, { search: '' })}
+          className="flex min-h-11 flex-none items-center px-2 text-small font-bold text-primary hover:underline md:min-h-9"
+        >
+          {t('Clear all')}
+        </PageLink>
+      )}
+    </div>
+  )
+}
+
+const textOf = (values: readonly FacetValue[], value: string) =>
+  values.find((known) => known.value === value)?.text ?? value
+
+const show = (naira: number) => formatNaira(naira * 100)
+
+function priceChip({ minPrice, maxPrice }: ListQuery): string[] {
+  if (minPrice !== null && maxPrice !== null)
+    return [t('{from} to {to}', { from: show(minPrice), to: show(maxPrice) })]
+  if (minPrice !== null) return [t('{amount} and up', { amount: show(minPrice) })]
+  return maxPrice === null ? [] : [t('Up to {amount}', { amount: show(maxPrice) })]
+}

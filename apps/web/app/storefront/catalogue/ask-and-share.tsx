@@ -1,0 +1,40 @@
+import { t } from '@shop/contract/t'
+import { MessageCircle, Share2 } from 'lucide-react'
+import { whatsappLink } from '../../entities/customer/contact-links.ts'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
+
+interface AskAndShareProps {
+  name: string
+  /** Whole address of the product's page. */
+  url: string
+}
+
+const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline'
+
+/** A question to the shop, where it answers on WhatsApp, and the page for somebody else. */
+export default function AskAndShare({ name, url }: AskAndShareProps) {
+  const { whatsapp } = useShopFacts()
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6 text-dense">
+      {whatsapp && (
+        <a href={whatsappLink(whatsapp, `A question about ${name}: ${url}`)} className={linkClass}>
+          <MessageCircle aria-hidden />
+          {t('Ask about it on WhatsApp')}
+        </a>
+      )}
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
+        className={linkClass}
+        onClick={(event) => {
+          // Without the browser's own way to share, the link goes to WhatsApp.
+          if (!('share' in navigator)) return
+          event.preventDefault()
+          navigator.share({ title: name, url }).catch(() => undefined)
+        }}
+      >
+        <Share2 aria-hidden />
+        {t('Share')}
+      </a>
+    </p>
+  )
+}

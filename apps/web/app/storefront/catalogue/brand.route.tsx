@@ -1,0 +1,53 @@
+import { t } from '@shop/contract/t'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/brand.route.ts'
+import { handJson } from '../../runtime/handed-context.ts'
+import { headContext } from '../../runtime/head-context.ts'
+import { brandPath } from '../../runtime/brand-path.ts'
+import type { ShellHandle } from '../../shell/shell-handle.ts'
+import { pageMeta } from '../../runtime/titled.ts'
+import { pageContext } from '../../runtime/page-context.ts'
+import { CardAction } from '../cart/card-action.tsx'
+import { listHead } from './list-head.ts'
+import { listHref, withoutFilters } from './list-query.ts'
+import { handList, loadProductList } from './load-product-list.ts'
+import { ProductList } from './product-list.tsx'
+import { UnknownBrand } from './unknown-brand.tsx'
+
+export const handle: ShellHandle = { searchRow: true }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pages } = context.get(pageContext)
+  const slug = params.brand.toLowerCase()
+  const { origin, search } = new URL(request.url)
+  if (slug === 'all') throw redirect('/products', 301)
+  if (slug !== params.brand) throw redirect(brandPath(slug) + search, 301)
+  const list = await loadProductList(pages, request, { brand: slug })
+  const name = list?.facets.brand.find(({ value }) => value === slug)?.text
+  if (!list || name === undefined)
+    return data({ name: params.brand, list: null, path: null }, { status: 404 })
+  const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
+  const head = { path, title: name, description: descriptionOf(name), data: list }
+  context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))
+  return data({ name, list: handList(list, (parts) => handJson(context, parts)), path })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
+  if (!loaderData?.list) return pageMeta(source, t('Brand not found'), { path: null })
+  const { name, path } = loaderData
+  return pageMeta(source, name, { description: descriptionOf(name), path })
+}
+
+export default function BrandPage({ loaderData: { name, list } }: Route.ComponentProps) {
+  if (!list) return <UnknownBrand name={name} />
+  const { search } = list.query
+  return (
+    <ProductList
+      title={search ? t('Results for “{search}” of {name}', { search, name }) : name}
+      data={list}
+      Action={CardAction}
+    />
+  )
+}
+
+const descriptionOf = (name: string) => t('{name} products with price, stock and delivery fee.', { name })

@@ -1,0 +1,201 @@
+import type { Product, Variant } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { OptionPicker } from '@shop/ui/option-picker'
+import { Price } from '@shop/ui/price'
+import { PriceSavingBadge } from '@shop/ui/price-saving-badge'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { StickyBar } from '@shop/ui/sticky-bar'
+import { Check, Clock, ShoppingCart } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import type { AlertSubject } from '../../api/dialogs.ts'
+import { AlertLink } from '../../entities/product/alert-link.tsx'
+import { SaveHeart } from '../../entities/product/save-heart.tsx'
+import { variantWords } from '../../entities/product/variant-words.ts'
+import { isAmount } from './is-amount.ts'
+import { cheapestOf, choiceOptions, chosenVariant, pricesDiffer, type Choice } from './product-choice.ts'
+import { stockLine } from './stock-line.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { PageLink } from '../../shell/page-link.tsx'
+
+interface BuyBoxProps {
+  product: Product
+  /** The button's label while no size is chosen. */
+  choose: string | null
+  choice: Choice
+  setChoice: (choice: Choice) => void
+  adding: boolean
+  /** Why the last try was refused. */
+  reason: string
+  /** How many pieces of a variant are in the cart. */
+  inCart: (variant: Variant | undefined) => number
+  onAdd: (variant: Variant, quantity: number) => void
+  /** What stands below the button, told of the chosen kind. */
+  children: (variant: Variant | undefined) => ReactNode
+}
+
+/** Price, stock, choices and the button; on phones price and button also stand in the bar below. */
+export function BuyBox({
+  product,
+  choose,
+  choice,
+  setChoice,
+  adding,
+  reason,
+  inCart,
+  onAdd,
+  children,
+}: BuyBoxProps) {
+  const { variants } = product
+  const [asked, setAsked] = useState(false)
+  const [quantity, setQuantity] = useState(1)
+  const picker = useRef<HTMLDivElement>(null)
+  const variant = chosenVariant(variants, choice)
+  const shown = variant ?? cheapestOf(variants, choice)
+  const soldOut = variant ? !variant.in_stock : !product.in_stock
+  const colours = choiceOptions(variants, 'colour', choice)
+  const sizes = choiceOptions(variants, 'size', choice)
+  const price = {
+    nowKobo: shown?.price_kobo ?? 0,
+    wasKobo: shown?.regular_price_kobo,
+    from: pricesDiffer(variants, choice),
+  }
+
+  const press = () => {
+    if (variant) return onAdd(variant, Math.min(quantity, variant.available))
+    setAsked(true)
+    picker.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    picker.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  const button = (
+    <BuyButton
+      {...{ adding }}
+      alert={soldOut ? alertSubject(product, variant) : null}
+      missing={!variant && choose}
+      count={inCart(variant)}
+      onPress={press}
+    />
+  )
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Price {...price} size="page" />
+        <PriceSavingBadge nowKobo={price.nowKobo} wasKobo={price.wasKobo} />
+      </div>
+      <StockChip product={product} variant={variant} />
+      <div className="mt-5 grid gap-5">
+        {colours.length > 0 && (
+          <OptionPicker
+            legend={t('Colour')}
+            name="colour"
+            options={colours.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
+            value={choice.colour}
+            onChange={(colour) => setChoice({ ...choice, colour })}
+          />
+        )}
+        {sizes.length > 0 && (
+          <div ref={picker} className={asked && !variant ? 'animate-bump' : undefined}>
+            <OptionPicker
+              legend={product.size_name || t('Size')}
+              name="size"
+              options={sizes.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
+              value={choice.size}
+              onChange={(size) => setChoice({ ...choice, size })}
+              error={asked && !variant ? t('Choose one first') : undefined}
+              end={
+                product.size_name || sizes.every(({ value }) => isAmount(value)) ? undefined : (
+                  <PageLink to="/size-guide" className="font-semibold text-primary hover:underline">
+                    {t('Size Guide')}
+                  </PageLink>
+                )
+              }
+            />
+          </div>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap items-start gap-3">
+        {!soldOut && (
+          <QuantityStepper
+            itemName={product.name}
+            value={quantity}
+            max={Math.max(1, variant?.available ?? product.available)}
+            onChange={setQuantity}
+          />
+        )}
+        <div className="hidden min-w-52 flex-1 md:block">{button}</div>
+        <SaveHeart product={product} className="size-12! max-md:hidden!" />
+      </div>
+      <output className="block text-small font-semibold text-sale">{reason}</output>
+      {inCart(variant) > 0 && (
+        <PageLink
+          to="/cart"
+          className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
+        >
+          {t('View cart')}
+        </PageLink>
+      )}
+      <noscript>
+        <p className="mt-2 text-small text-muted">
+          {t('Adding to the cart needs JavaScript, which is switched off here.')}
+        </p>
+      </noscript>
+      {children(variant)}
+      <StickyBar phonesOnly>
+        <div className="min-w-0 flex-none">
+          <p className="max-w-32 truncate text-caption text-muted">
+            {variant ? variantWords(variant) || stockLine(product.stock_word, product.available) : t('Price')}
+          </p>
+          <Price nowKobo={price.nowKobo} from={price.from} />
+        </div>
+        <div className="flex-1">{button}</div>
+      </StickyBar>
+    </>
+  )
+}
+
+/** The chosen kind alone where there are others to buy or it is a size; a colour that nobody chose is none. */
+function alertSubject({ id, name, variants, in_stock }: Product, variant: Variant | undefined): AlertSubject {
+  const narrows = variant && variants.length > 1 && (in_stock || variant.size)
+  if (!narrows) return { productId: id, what: name }
+  return { productId: id, what: `${name}, ${variantWords(variant)}`, variantId: variant.id }
+}
+
+interface BuyButtonProps {
+  /** What can be told when it is back, where there is nothing to buy. */
+  alert: AlertSubject | null
+  adding: boolean
+  missing: string | false | null
+  count: number
+  onPress: () => void
+}
+
+function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
+  if (alert) return <AlertLink about={alert} variant="primary" full />
+  if (missing) {
+    return (
+      <Button variant="primary" full onClick={onPress}>
+        {missing}
+      </Button>
+    )
+  }
+  return (
+    <NetworkButton variant="primary" full icon={<ShoppingCart />} loading={adding} onClick={onPress}>
+      {count > 0 ? t('Add to cart ({count} in it)', { count }) : t('Add to cart')}
+    </NetworkButton>
+  )
+}
+
+/** The stock of what is chosen, else of the product. */
+function StockChip({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const { stock_word: word, available } = variant ?? product
+  const tone = { in_stock: 'ok', few_left: 'warn', sold_out: 'neutral' } as const
+  const icon = word === 'in_stock' ? <Check /> : word === 'few_left' ? <Clock /> : null
+  return (
+    <p className="mt-2.5" aria-live="polite">
+      <Chip tone={tone[word]} icon={icon}>
+        {stockLine(word, available)}
+      </Chip>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { t } from '@shop/contract/t'
+import { openedPart } from '@shop/ui/opened-part'
+import { Truck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { readDraft } from '../../api/storage/drafts.ts'
+import { useSession } from '../../api/session.ts'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { whenSeen } from '../../runtime/when-seen.ts'
+import { PromiseRow } from './promise-row.tsx'
+import { PageLink } from '../../shell/page-link.tsx'
+
+// The form and the estimate load when the visitor asks, or scrolls here with a known location or address.
+const DeliveryEstimate = openedPart(() => import('./delivery-estimate.tsx'))
+
+interface DeliveryPromiseProps {
+  productId: string
+  variantId: string | undefined
+}
+
+/** A general promise while no location is known; then the fee, the days and payment on delivery for the product. */
+export function DeliveryPromise(props: DeliveryPromiseProps) {
+  const { promises } = useShopFacts()
+  const promise = promises.find(({ icon }) => icon === 'truck')
+  const { isAuthenticated } = useSession()
+  const [open, setOpen] = useState<'asked' | 'known'>()
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!line.current || !(isAuthenticated || readDraft('place'))) return undefined
+    return whenSeen(line.current, () => setOpen((before) => before ?? 'known'))
+  }, [isAuthenticated])
+  const general = (
+    <div ref={line} className="min-h-12">
+      {promise?.line ?? t('The fee depends on your state')}.{' '}
+      <PageLink
+        to="/shipping"
+        data-needs-script=""
+        className="font-semibold text-primary hover:underline"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen('asked')
+        }}
+      >
+        {t('Fee and days for your area')}
+      </PageLink>
+    </div>
+  )
+  const title = promise
+    ? t('Delivery to {place}', {
+        place: promise.title.charAt(0).toLowerCase() + promise.title.slice(1),
+      })
+    : t('Delivery')
+  return (
+    <PromiseRow icon={Truck} title={title}>
+      {open ? (
+        <DeliveryEstimate fallback={general} {...props} isAsked={open === 'asked'}>
+          {general}
+        </DeliveryEstimate>
+      ) : (
+        general
+      )}
+    </PromiseRow>
+  )
+}

@@ -1,0 +1,53 @@
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { useKept } from '../../runtime/kept-parts.ts'
+import { Filters } from './filters.tsx'
+import { listHref, type ListQuery } from './list-query.ts'
+import type { ShownFacets } from './shown-facets.ts'
+
+/** Where the filters stand in the page. */
+export const filtersId = 'filters'
+
+interface FilterColumnProps {
+  query: ListQuery
+  facets: ShownFacets
+}
+
+/**
+ * Filters beside the list: each change shows at once. Without script they stand below it on phones, and the button at
+ * the end applies them.
+ */
+export function FilterColumn({ query, facets }: FilterColumnProps) {
+  const navigate = useNavigate()
+  // A tick shows at once; the list it asks for comes a moment later.
+  const [wish, setWish] = useState({ since: query, query })
+  const shown = wish.since === query ? wish.query : query
+  const change = (part: Partial<ListQuery>) => {
+    const next = { ...shown, ...part }
+    setWish({ since: query, query: next })
+    void navigate(listHref(next), { preventScrollReset: true })
+  }
+  const content = (
+    <>
+      {query.search && <input type="hidden" name="search" value={query.search} />}
+      {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+      <Filters query={shown} facets={facets} onChange={change} />
+      <noscript>
+        <Button type="submit" full>
+          {t('Show products')}
+        </Button>
+      </noscript>
+    </>
+  )
+  return (
+    <Form
+      id={filtersId}
+      action="/products"
+      aria-label={t('Filters')}
+      className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
+      {...useKept('filters', [query, facets], content)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { t } from '@shop/contract/t'
+import type { CardActionComponent, CardProduct } from './card-product.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+interface GoneProductProps {
+  others: readonly CardProduct[]
+  Action: CardActionComponent
+}
+
+/** In the place of a product that was deleted: what others buy. */
+export default function GoneProduct({ others, Action }: GoneProductProps) {
+  return (
+    <div className="pb-10 md:pb-14">
+      <PageHeading line={t('We do not sell it any more. Perhaps one of these?')}>
+        {t('This product is no longer here')}
+      </PageHeading>
+      <ProductGrid products={others} Action={Action} />
+    </div>
+  )
+}

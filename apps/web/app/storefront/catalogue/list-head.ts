@@ -1,0 +1,22 @@
+import type { ShopFacts } from '@shop/contract/settings'
+import { dataScript } from '../../runtime/escape-html.ts'
+import { openGraph } from '../../runtime/open-graph.ts'
+import { breadcrumbSchema } from '../../runtime/schemas.ts'
+import type { ProductListData } from './product-list.tsx'
+import { sharedImage } from './shared-image.ts'
+
+interface ListHead {
+  path: string
+  title: string
+  description: string
+  data: ProductListData
+  /** Path of a picture of the whole list, else that of its first product is taken. */
+  image?: string | undefined
+}
+
+/** What others read of a list. */
+export function listHead(origin: string, { name }: ShopFacts, list: ListHead): string {
+  const { path, title, description, data, image = sharedImage(data.items[0]?.pictures[0]) } = list
+  const link = { origin, site: name, path, title, description, image }
+  return openGraph(link) + dataScript(breadcrumbSchema(origin, [{ text: title, path }]))
+}

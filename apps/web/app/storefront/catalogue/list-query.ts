@@ -1,0 +1,171 @@
+import { sortOptions, type Sort } from '@shop/contract/product-sorts'
+import { brandPath } from '../../runtime/brand-path.ts'
+import { categoryPath } from '../../runtime/category-path.ts'
+
+/** Facets with more values than a page begins with. */
+export const longFacets = ['category', 'brand', 'colour', 'size'] as const
+export type LongFacet = (typeof longFacets)[number]
+
+/** What the address of a list says: filters, order and page. Of each list of values a product fits one. */
+export interface ListQuery {
+  /** Names; a list of one category is that category's page. */
+  categories: string[]
+  /** Slugs. */
+  brands: string[]
+  /** Whether a list of one brand is that brand's page. */
+  brandPage: boolean
+  /** Slug of the collection whose page it is. */
+  collection: string | null
+  search: string
+  sort: Sort | null
+  /** Whole naira. */
+  minPrice: number | null
+  maxPrice: number | null
+  /** Bands of prices as the facet names them. */
+  prices: string[]
+  /** Stars, at least. */
+  rating: number | null
+  colours: string[]
+  sizes: string[]
+  /** Whole per cent. */
+  discount: number | null
+  inStock: boolean
+  /** Facets of which every value is listed, by their names. */
+  open: LongFacet[]
+  page: number
+}
+
+export const noFilters = {
+  categories: [],
+  brands: [],
+  minPrice: null,
+  maxPrice: null,
+  prices: [],
+  rating: null,
+  colours: [],
+  sizes: [],
+  discount: null,
+  inStock: false,
+  open: [],
+} satisfies Partial<ListQuery>
+
+const severalMax = 50
+
+/** Reads an address; what it says wrongly counts as not said. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const sort = params.get('sort')
+  const several = (name: string) =>
+    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 80).toLowerCase()))]
+      .filter((value) => value && value !== 'all')
+      .slice(0, severalMax)
+  return {
+    categories: several('category'),
+    brands: several('brand'),
+    brandPage: false,
+    collection: null,
+    search: params.get('search')?.trim().slice(0, 100) ?? '',
+    sort: sortOptions.find((option) => option === sort) ?? null,
+    minPrice: wholeNumber(params.get('min_price'), 0, 1_000_000_000),
+    maxPrice: wholeNumber(params.get('max_price'), 0, 1_000_000_000),
+    prices: several('price').filter((band) => /^\d+-\d*$/.test(band)),
+    rating: wholeNumber(params.get('rating'), 1, 5),
+    colours: several('colour'),
+    sizes: several('size'),
+    discount: wholeNumber(params.get('discount'), 1, 99),
+    inStock: params.get('in_stock') === '1',
+    open: longFacets.filter((name) => params.getAll('open').includes(name)),
+    page: wholeNumber(params.get('page'), 1, 100_000) ?? 1,
+  }
+}
+
+function wholeNumber(text: string | null, lowest: number, highest: number): number | null {
+  const digits = text?.replaceAll(/[₦,\s]/g, '') ?? ''
+  if (!/^\d{1,10}$/.test(digits)) return null
+  const value = Number(digits)
+  return value >= lowest && value <= highest ? value : null
+}
+
+/** The query as the API and the pages' data take it, without what is the default. */
+export function productQuery(query: ListQuery) {
+  return withoutEmpty({
+    collection: query.collection,
+    search: query.search,
+    category: query.categories,
+    brand: query.brands,
+    min_price: query.minPrice,
+    max_price: query.maxPrice,
+    price: query.prices,
+    rating: query.rating,
+    colour: query.colours,
+    size: query.sizes,
+    discount: query.discount,
+    in_stock: query.inStock ? ('1' as const) : null,
+    sort: query.sort,
+    page: query.page,
+  })
+}
+
+type WithoutEmpty<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
+
+/** Without null, '' and lists of nothing. */
+function withoutEmpty<Fields extends object>(fields: Fields): WithoutEmpty<Fields> {
+  const said = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '')
+  return Object.fromEntries(said) as WithoutEmpty<Fields>
+}
+
+/** The page of a list, before its query: of a collection, a category, a brand, or all products. */
+export function listPath({ categories, brands, brandPage, collection }: ListQuery): string {
+  if (collection !== null) return `/collections/${collection}`
+  const [category, anotherCategory] = categories
+  if (category !== undefined && anotherCategory === undefined) return categoryPath(category)
+  const [brand, anotherBrand] = brands
+  const ofBrand = brandPage && brand !== undefined && anotherBrand === undefined && category === undefined
+  return ofBrand ? brandPath(brand) : '/products'
+}
+
+/** What stands behind the path of a list's address. */
+export function listParams(query: ListQuery): URLSearchParams {
+  const path = listPath(query)
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(productQuery(query))) {
+    if (name === 'category' && path.startsWith('/products/category/')) continue
+    if (name === 'brand' && path.startsWith('/brands/')) continue
+    if (name === 'collection') continue
+    if (name === 'page' && value === 1) continue
+    for (const one of [value].flat()) params.append(name, String(one))
+  }
+  for (const name of query.open) params.append('open', name)
+  return params
+}
+
+/** The address of a list; any change but that of the page starts at its first page. */
+export function listHref(query: ListQuery, change: Partial<ListQuery> = {}): string {
+  const next = { ...query, page: 1, ...change }
+  const params = listParams(next)
+  return params.size > 0 ? `${listPath(next)}?${params}` : listPath(next)
+}
+
+/** The same page of a category or a brand with nothing that narrows it. */
+export function withoutFilters(query: ListQuery): ListQuery {
+  const path = listPath(query)
+  return {
+    ...query,
+    ...noFilters,
+    ...(path.startsWith('/products/category/') ? { categories: query.categories } : {}),
+    ...(path.startsWith('/brands/') ? { brands: query.brands } : {}),
+  }
+}
+
+/** How many filters are set; the search is none, nor is the category or brand whose page it is. */
+export function countFilters(query: ListQuery): number {
+  const own = withoutFilters(query)
+  const priced = query.minPrice !== null || query.maxPrice !== null
+  const single = [priced, query.rating !== null, query.discount !== null, query.inStock]
+  const several = [query.categories, query.brands, query.prices, query.colours, query.sizes]
+  return (
+    several.reduce((sum, values) => sum + values.length, 0) -
+    own.categories.length -
+    own.brands.length +
+    single.filter(Boolean).length
+  )
+}

@@ -1,0 +1,91 @@
+import { t } from '@shop/contract/t'
+import { Badge } from '@shop/ui/badge'
+import { Chip } from '@shop/ui/chip'
+import { Price } from '@shop/ui/price'
+import { Rating } from '@shop/ui/rating'
+import { useState, type ReactNode } from 'react'
+import { SaveHeart } from '../../entities/product/save-heart.tsx'
+import { useDataSaver } from '../../runtime/shop-facts.ts'
+import { ShopPicture } from '../../runtime/shop-picture.tsx'
+import type { CardProduct } from './card-product.ts'
+import { departmentOf } from './department.ts'
+import { productPath } from '../../runtime/product-path.ts'
+import { stockLine } from './stock-line.ts'
+import { PageLink } from '../../shell/page-link.tsx'
+
+const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'
+
+interface ProductCardProps {
+  product: CardProduct
+  /** The card's one button; it stands outside the link that covers the rest. */
+  action: ReactNode
+  /** A line below the price. */
+  note?: ReactNode
+  eager?: boolean
+}
+
+/** A product in a list: one link, stretched over the card, one button and the heart. */
+export function ProductCard({ product, action, note, eager = false }: ProductCardProps) {
+  const [hovered, setHovered] = useState(false)
+  const soldOut = product.stock_word === 'sold_out'
+  return (
+    <article
+      className="product-card"
+      onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === 'mouse')}
+    >
+      <CardPictures product={product} eager={eager} hovered={hovered} />
+      {soldOut && (
+        <div className="corner">
+          <Chip className="bg-surface!">{t('Sold out')}</Chip>
+        </div>
+      )}
+      {product.percentage_discount > 0 && !soldOut && (
+        <div className="corner">
+          <Badge tone="off">{`-${product.percentage_discount}%`}</Badge>
+        </div>
+      )}
+      <div className="facts">
+        <h3>
+          <PageLink to={productPath(product.id)} data-prefetch="">
+            {product.name}
+          </PageLink>
+        </h3>
+        <Rating value={product.rating_average} count={product.rating_count} />
+        <Price
+          nowKobo={Math.round(product.sale_price * 100)}
+          wasKobo={product.regular_price_kobo}
+          from={product.price_varies}
+        />
+        {note}
+        {product.stock_word === 'few_left' && (
+          <p className="few-left">{stockLine(product.stock_word, product.available)}</p>
+        )}
+        <div className="action">{action}</div>
+      </div>
+      <SaveHeart product={product} />
+    </article>
+  )
+}
+
+interface CardPicturesProps {
+  product: CardProduct
+  eager: boolean
+  hovered: boolean
+}
+
+/** A mouse over the card shows the second picture, which exists only from then on; never for savers of data. */
+function CardPictures({ product, eager, hovered }: CardPicturesProps) {
+  const saver = useDataSaver()
+  const [first = null, second] = product.pictures
+  const shared = { sizes, department: departmentOf(product.category_slug) }
+  return (
+    <div className={product.stock_word === 'sold_out' ? 'pictures faded' : 'pictures'}>
+      <ShopPicture {...shared} source={first} load={eager ? 'eager' : 'lazy'} />
+      {second && hovered && !saver && (
+        <div className="second">
+          <ShopPicture {...shared} source={second} decorative />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useKept } from '../../runtime/kept-parts.ts'
+import { useDataSaver } from '../../runtime/shop-facts.ts'
+import type { CardActionComponent, CardProduct } from './card-product.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** How many cards are seen at once on most screens: their pictures load at once. */
+const eagerCards = 4
+
+interface ProductGridProps {
+  products: readonly CardProduct[]
+  Action: CardActionComponent
+  /** Whether the grid stands at the top of its page. */
+  first?: boolean
+  /** Lists have filters beside them and one column less. */
+  besideFilters?: boolean
+}
+
+export function ProductGrid({ products, Action, first = false, besideFilters }: ProductGridProps) {
+  return (
+    <ul
+      className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
+    >
+      {products.map((product, index) => (
+        <Place key={product.id} product={product} Action={Action} eager={first && index < eagerCards} />
+      ))}
+    </ul>
+  )
+}
+
+interface PlaceProps {
+  product: CardProduct
+  Action: CardActionComponent
+  eager: boolean
+}
+
+/** The place of a card, with no list in it. */
+function Place({ product, Action, eager }: PlaceProps) {
+  const card = <ProductCard product={product} action={<Action product={product} />} eager={eager} />
+  const content = useKept('card', [product, eager, useDataSaver()], card)
+  return <li data-product={product.id} className="min-w-0" {...content} />
+}

@@ -1,0 +1,84 @@
+import { t } from '@shop/contract/t'
+import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
+import { formatCount } from '@shop/ui/format/format-count'
+import { lazy, Suspense } from 'react'
+import { type HandedJson, useHanded } from '../../runtime/handed-json.ts'
+import { AppliedFilters } from './applied-filters.tsx'
+import type { CardActionComponent, CardProduct } from './card-product.ts'
+import { FilterColumn } from './filter-column.tsx'
+import { listPath, type ListQuery } from './list-query.ts'
+import { ListResults } from './list-results.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { SortSelect } from './sort-select.tsx'
+import type { ShownFacets } from './shown-facets.ts'
+
+const NoMatch = lazy(() => import('./no-match.tsx'))
+
+export interface ProductListData {
+  query: ListQuery
+  items: CardProduct[]
+  total: number
+  page: number
+  more: boolean
+  facets: ShownFacets
+  /** How the search was understood, where that is not as it was typed. */
+  readAs: string | null
+  didYouMean: string | null
+  /** Shown where nothing matches. */
+  popular: CardProduct[]
+}
+
+/** What a loader hands over of it: the long parts are one text. */
+export type HandedList = Omit<ProductListData, keyof ListParts> & { parts: HandedJson<ListParts> }
+
+export type ListParts = Pick<ProductListData, 'items' | 'facets' | 'popular'>
+
+interface ProductListProps {
+  title: string
+  line?: string
+  data: HandedList
+  Action: CardActionComponent
+}
+
+/** A list of products with its filters and order: all of them, a category, or what a search finds. */
+export function ProductList({ title, line, data, Action }: ProductListProps) {
+  const { query, total, page, more, readAs, didYouMean } = data
+  const { items, facets, popular } = useHanded(data.parts)
+  const shared = { query, facets }
+  const crumbs: Crumb[] = [{ text: t('Home'), href: '/' }]
+  if (listPath(query) !== '/products') crumbs.push({ text: t('All products'), href: '/products' })
+  return (
+    <>
+      <ListToolbar {...shared} total={total} />
+      <div className="md:pt-3.5">
+        <Breadcrumb crumbs={[...crumbs, { text: title }]} />
+      </div>
+      <div className="flex items-end justify-between gap-4 pb-3.5 md:pb-5">
+        <div className="min-w-0">
+          <h1 className="inline wrap-anywhere">{title}</h1>{' '}
+          <output className="ml-1 text-small whitespace-nowrap text-muted">
+            {total === 1 ? t('1 product') : t('{count} products', { count: formatCount(total) })}
+          </output>
+          {readAs !== null && items.length > 0 && (
+            <p className="mt-1 text-muted">{t('Showing products for “{words}”', { words: readAs })}</p>
+          )}
+          {line && <p className="mt-1 text-muted">{line}</p>}
+        </div>
+        <SortSelect query={query} className="hidden w-60 flex-none md:flex" />
+      </div>
+      <div className="grid items-start gap-8 pb-14 md:grid-cols-[12.5rem_1fr] lg:grid-cols-[15rem_1fr]">
+        <FilterColumn {...shared} />
+        <div className="min-w-0">
+          <AppliedFilters {...shared} />
+          {items.length > 0 ? (
+            <ListResults {...{ query, items, total, page, more, Action }} />
+          ) : (
+            <Suspense>
+              <NoMatch query={query} didYouMean={didYouMean} popular={popular} Action={Action} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

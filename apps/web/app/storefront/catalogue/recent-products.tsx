@@ -1,0 +1,55 @@
+import type { readProducts } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
+import { Skeleton } from '@shop/ui/skeleton'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/api.ts'
+import { cardProduct, type CardActionComponent, type CardProduct } from './card-product.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+const most = 4
+
+interface RecentProductsProps {
+  ids: readonly string[]
+  Action: CardActionComponent
+}
+
+/** The first of these products that are still for sale; nothing when they cannot be had. */
+export default function RecentProducts({ ids, Action }: RecentProductsProps) {
+  const [products, setProducts] = useState<readonly CardProduct[]>()
+  useEffect(() => {
+    const control = new AbortController()
+    call<typeof readProducts>({
+      method: 'GET',
+      path: '/products/several',
+      query: { id: [...ids] },
+      signal: control.signal,
+    }).then(
+      (found) => setProducts(found.slice(0, most).map(cardProduct)),
+      () => control.signal.aborted || setProducts([]),
+    )
+    return () => control.abort()
+  }, [ids])
+  if (products?.length === 0) return null
+  return (
+    <section aria-labelledby="recent-title" className="mt-8 md:mt-14">
+      <h2 id="recent-title" className="mb-3.5 md:mb-5">
+        {t('Recently viewed')}
+      </h2>
+      {products ? <ProductGrid products={products} Action={Action} /> : <CardBlocks count={ids.length} />}
+    </section>
+  )
+}
+
+/** As high as the loading cards, so that the content below does not move. */
+function CardBlocks({ count }: { count: number }) {
+  return (
+    <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      {Array.from({ length: Math.min(count, most) }, (_, place) => (
+        <div key={place} className="product-card">
+          <Skeleton className="aspect-square" />
+          <div className="facts min-h-42" />
+        </div>
+      ))}
+    </div>
+  )
+}

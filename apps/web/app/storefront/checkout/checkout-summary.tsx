@@ -1,0 +1,68 @@
+import type { Quote } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countPieces } from '../../api/cart-lines.ts'
+import { BillAmounts, BillItems } from './bill.tsx'
+
+interface SummaryProps {
+  quote: Quote
+  lga: string
+}
+
+/** Folded at the top of phones: "4 items, ₦100,900". */
+export function FoldedSummary({ quote, lga }: SummaryProps) {
+  return (
+    <details className="group rounded-card border border-line bg-surface lg:hidden">
+      <summary className="flex min-h-13 items-center justify-between gap-3 px-4">
+        <b className="tabular text-dense font-semibold">
+          {quote.delivery_fee_kobo === null
+            ? t('{items}, subtotal {amount}', {
+                items: itemsWords(quote),
+                amount: formatNaira(quote.total_kobo),
+              })
+            : `${itemsWords(quote)}, ${formatNaira(quote.total_kobo)}`}
+        </b>
+        <span className="flex items-center gap-1.5 text-dense font-semibold text-primary">
+          <span className="group-open:hidden">{t('Show')}</span>
+          <span className="hidden group-open:inline">{t('Hide')}</span>
+          <ChevronDown aria-hidden className="transition group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="border-t border-line px-4 pt-2 pb-4">
+        <BillItems quote={quote} />
+        <div className="mt-2 border-t border-line pt-2">
+          <BillAmounts quote={quote} lga={lga} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** Beside the steps on wide screens; in the review the items stand there already, and the button stands here. */
+export function SideSummary({
+  quote,
+  lga,
+  coupons,
+  review,
+}: SummaryProps & { coupons: ReactNode; review?: ReactNode }) {
+  return (
+    <Panel title={review ? t('To pay') : itemsWords(quote)} className="sticky top-6 max-lg:hidden">
+      {!review && (
+        <div className="mb-2 border-b border-line pb-2">
+          <BillItems quote={quote} />
+        </div>
+      )}
+      <BillAmounts quote={quote} lga={lga} />
+      <div className="mt-4">{coupons}</div>
+      {review && <div className="mt-5">{review}</div>}
+    </Panel>
+  )
+}
+
+function itemsWords({ items }: Quote): string {
+  const count = countPieces(items)
+  return count === 1 ? t('1 item') : t('{count} items', { count })
+}

@@ -1,0 +1,116 @@
+import type { Quote } from '@shop/contract/checkout'
+import type { DeliveryOption } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { RadioRow } from '@shop/ui/radio-row'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { messageOf } from '../../api/request-error.ts'
+import { deliveryWindow } from '../../format/delivery-window.ts'
+import { useNow } from '../../format/use-now.ts'
+import type { DeliveryWish } from './checkout-draft.ts'
+import { deliveryTitle } from './delivery-title.ts'
+import { isPlaceRefused } from './open-step.ts'
+import { wishOfOption } from './order-wish.ts'
+
+interface DeliveryOfferProps {
+  quote: Quote | undefined
+  /** A state and an area are chosen. */
+  hasPlace: boolean
+  chosen: DeliveryWish
+  onChoose: (wish: DeliveryWish) => void
+  loading: boolean
+  error: unknown
+  onRetry: () => void
+}
+
+/** How it comes, when and for how much, as soon as the place is known. */
+export function DeliveryOffer(props: DeliveryOfferProps) {
+  return (
+    <Panel title={t('How should it come?')}>
+      <Offer {...props} />
+    </Panel>
+  )
+}
+
+function Offer({ quote, hasPlace, chosen, onChoose, loading, error, onRetry }: DeliveryOfferProps) {
+  if (!hasPlace)
+    return <p className="text-dense text-muted">{t('Choose state and area to see fee and days.')}</p>
+  if (error && !loading) {
+    if (isPlaceRefused(error)) return <Banner tone="error">{messageOf(error)}</Banner>
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button size="dense" onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('We could not ask for the delivery fee.')}
+      </Banner>
+    )
+  }
+  if (loading || !quote?.delivery) {
+    return (
+      <SkeletonGroup label={t('Asking for the delivery fee')}>
+        <Skeleton className="h-20" />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="sr-only">{t('How should it come?')}</legend>
+      {quote.delivery_options.map((option) => {
+        const wish = wishOfOption(option)
+        return (
+          <OfferedWay
+            key={option.point?.id ?? 'door'}
+            option={option}
+            checked={wish.method === chosen.method && wish.point_id === chosen.point_id}
+            onChoose={() => onChoose(wish)}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface OfferedWayProps {
+  option: DeliveryOption
+  checked: boolean
+  onChoose: () => void
+}
+
+function OfferedWay({ option, checked, onChoose }: OfferedWayProps) {
+  const now = useNow()
+  const days = deliveryWindow(now, option)
+  const { point } = option
+  return (
+    <RadioRow
+      name="delivery"
+      checked={checked}
+      onChange={onChoose}
+      title={deliveryTitle(option)}
+      end={option.fee_kobo === 0 ? t('Free') : formatNaira(option.fee_kobo)}
+      description={
+        point ? (
+          <>
+            <span className="block">{[point.address, point.landmark].filter(Boolean).join(', ')}</span>
+            {option.method === 'park'
+              ? t('Comes by bus, there {days}. Bring your order code.', { days })
+              : t('Ready {days}, kept {count} days. Bring your order code.', {
+                  days,
+                  count: point.hold_days,
+                })}
+            {point.hours && <span className="block">{point.hours}</span>}
+          </>
+        ) : (
+          t('{days}. The rider calls first.', { days })
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { Quote } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
+import { codeOf, messageOf } from '../../api/request-error.ts'
+import { refusedFields, type AddressField } from '../../entities/customer/address-form.ts'
+import type { Step } from './checkout-draft.ts'
+
+/** Why no order came of it, and where the shopper can do something about it. */
+export interface PlaceProblem {
+  text: string
+  /** The step that has to change; none where pressing again is the way. */
+  step?: Step
+  fields?: Partial<Record<AddressField, string>>
+  /** The variant that cannot be ordered as it is. */
+  variantId?: string
+  /** What the order would cost now. */
+  quote?: Quote
+  /** The wish can never become an order: the next press is another intention. */
+  spent?: boolean
+}
+
+const lostAnswer = t('We did not get an answer. Please press again: you will not order twice.')
+
+/** Reads the refusal of an order. */
+export function placeProblem(error: unknown): PlaceProblem {
+  const code = codeOf(error)
+  const text = messageOf(error)
+  const data = Object(error)
+  switch (code) {
+    case undefined:
+    case 'fault':
+      return { text: lostAnswer }
+    case 'invalid_input': {
+      const errors: unknown = Reflect.get(data, 'errors')
+      const fields = { ...refusedFields(errors, 'address.'), ...refusedFields(errors) }
+      return Object.keys(fields).length > 0 ? { text, step: 'delivery', fields } : { text }
+    }
+    case 'no_delivery_there':
+      return { text, step: 'delivery', fields: { lga: text } }
+    case 'pay_on_delivery_not_offered':
+    case 'online_payment_not_offered':
+    case 'transfer_not_offered':
+    case 'plan_not_offered':
+      return { text, step: 'payment' }
+    case 'out_of_stock':
+    case 'product_not_for_sale':
+      return { text, variantId: String(Reflect.get(data, 'variant_id') ?? '') }
+    case 'quote_changed':
+      return { text, quote: Reflect.get(data, 'quote') as Quote }
+    case 'idempotency_key_reused':
+    case 'cart_empty':
+      return { text, spent: true }
+    default:
+      return { text }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Quote } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { ButtonLink } from '@shop/ui/button'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { BillAmounts, BillItems } from './bill.tsx'
+import type { PlaceProblem } from './place-problem.ts'
+import { TermsLine } from './terms-line.tsx'
+
+interface ReviewProps {
+  quote: Quote
+  lga: string
+  problem: PlaceProblem | null
+  /** What differs from the quote that was confirmed last. */
+  changes: readonly string[]
+}
+
+/** Everything that is bought, once more, before the order. */
+export function Review({ quote, lga, problem, changes }: ReviewProps) {
+  const { returns_days: days } = useShopFacts()
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) banner.current?.focus()
+  }, [problem])
+  return (
+    <>
+      {problem && (
+        <Banner ref={banner} tone={changes.length > 0 ? 'warn' : 'error'} className="mb-3">
+          {problem.text}
+          {changes.length > 0 && (
+            <ul className="mt-1 list-disc pl-4.5 font-medium">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+          {problem.variantId && (
+            <p className="mt-2">
+              <ButtonLink href="/cart" size="dense">
+                {t('Change cart')}
+              </ButtonLink>
+            </p>
+          )}
+        </Banner>
+      )}
+      <BillItems quote={quote} trouble={problem ?? undefined} />
+      <div className="mt-2 border-t border-line pt-2 lg:hidden">
+        <BillAmounts quote={quote} lga={lga} />
+      </div>
+      {days > 0 && (
+        <p className="mt-4 flex gap-2.5 text-small text-muted">
+          <RotateCcw aria-hidden className="size-4.5!" />
+          {days === 1 ? t('1 day to return.') : t('{days} days to return.', { days })}
+        </p>
+      )}
+      <div className="mt-3 lg:hidden">
+        <TermsLine />
+      </div>
+    </>
+  )
+}

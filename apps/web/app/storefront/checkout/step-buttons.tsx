@@ -1,0 +1,78 @@
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { StickyBar } from '@shop/ui/sticky-bar'
+import { sumLabel } from './bill.tsx'
+import { deliveryFormId } from './delivery-form.tsx'
+import type { CheckoutModel } from './use-checkout.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+
+/** Leads on from a step, under the steps of wide screens; the review's button stands beside them. */
+export function StepButton({ model }: { model: CheckoutModel }) {
+  const reviewing = model.step === 'review'
+  return (
+    <div className={reviewing ? 'max-md:hidden lg:hidden' : 'max-md:hidden'}>
+      {reviewing ? <PlaceButton model={model} /> : <NextButton model={model} />}
+    </div>
+  )
+}
+
+/** The same at the lower edge of phones, with the sum. */
+export function StepBar({ model }: { model: CheckoutModel }) {
+  const { step, quote, plan } = model
+  if (step === 'review') {
+    return (
+      <StickyBar phonesOnly>
+        <div className="flex-1">
+          <PlaceButton model={model} />
+        </div>
+      </StickyBar>
+    )
+  }
+  return (
+    <StickyBar phonesOnly>
+      {quote && (
+        <div className="flex-none">
+          <p className="text-caption text-muted">{plan ? t('To start') : sumLabel(quote)}</p>
+          <p className="tabular text-[1.1875rem] leading-6 font-extrabold">
+            {formatNaira(plan ? plan.deposit_kobo : quote.total_kobo)}
+          </p>
+        </div>
+      )}
+      <div className="flex-1">
+        <NextButton model={model} full />
+      </div>
+    </StickyBar>
+  )
+}
+
+/** The only button that buys; it cannot be pressed twice. */
+export function PlaceButton({ model }: { model: CheckoutModel }) {
+  const { quote, plan, placing, pricing, order } = model
+  return (
+    <NetworkButton variant="primary" full loading={placing || pricing} onClick={order}>
+      {plan
+        ? t('Ask for this plan')
+        : quote
+          ? t('Place order, {amount}', { amount: formatNaira(quote.total_kobo) })
+          : t('Place order')}
+    </NetworkButton>
+  )
+}
+
+/** Takes a press also while the fee is asked for: it then leads on once the fee is there. */
+function NextButton({ model, full = false }: { model: CheckoutModel; full?: boolean }) {
+  const { step, leaving, method, goTo } = model
+  if (step === 'delivery') {
+    return (
+      <Button variant="primary" full={full} type="submit" form={deliveryFormId} loading={leaving}>
+        {t('Continue to payment')}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="primary" full={full} disabled={method === null} onClick={() => goTo('review')}>
+      {t('Continue to review')}
+    </Button>
+  )
+}

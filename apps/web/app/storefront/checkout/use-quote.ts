@@ -1,0 +1,50 @@
+import type { Quote, quoteCheckout } from '@shop/contract/checkout'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { cartIsSent } from '../../api/cart-changes.ts'
+import type { DeliveryWish } from './checkout-draft.ts'
+
+const key = ['checkout', 'quote'] as const
+
+/** A place to deliver to, and how, and codes that were typed; state and area are empty until both are chosen. */
+export interface QuotePlace {
+  state: string
+  lga: string
+  delivery: DeliveryWish
+  coupons: string[]
+  useCredit: boolean
+}
+
+/** What the cart costs for a place, asked anew whenever the place or the cart changes. */
+export function useQuote(place: QuotePlace, lines: string) {
+  return useQuery({
+    ...quoteQuery(place, lines),
+    staleTime: 0,
+    // What is to be confirmed must not change while it is read.
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function quoteQuery({ state, lga, delivery, coupons, useCredit }: QuotePlace, lines: string) {
+  const body = { ...(state && lga ? { state, lga, delivery } : {}), coupons, use_credit: useCredit }
+  return {
+    queryKey: [...key, body, lines],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Quote> => {
+      await cartIsSent()
+      return call<typeof quoteCheckout>({ method: 'POST', path: '/checkout/quote', body, signal })
+    },
+  }
+}
+
+/** Waits for the price that is on its way, or asks for it once more. Throws what the server refuses. */
+export function useAskFee(place: QuotePlace, lines: string): () => Promise<Quote> {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...quoteQuery(place, lines), staleTime: 0 })
+}
+
+/** Asks for the price again, after a refusal that says that it changed. */
+export function useAskAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,60 @@
+import { t } from '@shop/contract/t'
+import { TextField } from '@shop/ui/text-field'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Route } from './+types/faq.route.ts'
+import { loadContent } from './load-content.ts'
+import { Block } from '../../entities/content/content-block.tsx'
+import { contentMeta } from './content-meta.ts'
+import { ContentHead } from '../../entities/content/content-page.tsx'
+import { findQuestions } from './find-questions.ts'
+import { GroupedSections } from '../../entities/content/grouped-sections.tsx'
+import { SectionChips } from './section-chips.tsx'
+
+export const meta = contentMeta('faq')
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'faq')
+}
+
+export default function FaqPage({ loaderData: { title, line, sections } }: Route.ComponentProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  // What was typed before the script came.
+  useEffect(() => setWords(field.current?.value ?? ''), [])
+  const searching = words.trim() !== ''
+  const found = findQuestions(sections, words)
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+  return (
+    <>
+      <ContentHead title={title} line={line} />
+      <div className="measure pb-10 md:pb-14">
+        <TextField
+          ref={field}
+          type="search"
+          label={t('Search the questions')}
+          hideLabel
+          placeholder={t('Search the questions')}
+          maxLength={100}
+          start={<Search aria-hidden />}
+          onChange={(event) => setWords(event.target.value)}
+          className="mb-4 noscript:hidden"
+        />
+        <p aria-live="polite" className="text-small text-muted not-empty:mb-3">
+          {searching && (count === 1 ? t('1 question') : t('{count} questions', { count }))}
+        </p>
+        {count > 0 || !searching ? (
+          <>
+            <SectionChips label={t('Groups of questions')} sections={found} />
+            <GroupedSections sections={found} open={searching} />
+          </>
+        ) : (
+          <p className="font-semibold">{t('No question matches “{words}”.', { words: words.trim() })}</p>
+        )}
+        <div className="mt-8">
+          <Block block={{ to: '/contact', text: t('Another question? Write to us') }} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Route } from './+types/returns.route.ts'
+import { loadContent } from './load-content.ts'
+import { ContentColumn } from '../../entities/content/content-page.tsx'
+import { contentMeta } from './content-meta.ts'
+
+export const meta = contentMeta('returns')
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'returns')
+}
+
+export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
+  return <ContentColumn page={loaderData} />
+}

@@ -1,0 +1,25 @@
+import { t } from '@shop/contract/t'
+import type { Route } from './+types/size-guide.route.ts'
+import { loadContent } from './load-content.ts'
+import { ContentHead } from '../../entities/content/content-page.tsx'
+import { contentMeta } from './content-meta.ts'
+import { GroupedSections } from '../../entities/content/grouped-sections.tsx'
+import { SectionChips } from './section-chips.tsx'
+
+export const meta = contentMeta('size-guide')
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'size-guide')
+}
+
+export default function SizeGuidePage({ loaderData: { title, line, sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <ContentHead title={title} line={line} />
+      <SectionChips label={t('Sizes')} sections={sections} />
+      <div className="max-w-3xl pb-10 md:pb-14">
+        <GroupedSections sections={sections} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { t } from '@shop/contract/t'
+import { Panel } from '@shop/ui/panel'
+import { Switch } from '@shop/ui/switch'
+import { useHydrated } from '@shop/ui/use-hydrated'
+import { useState } from 'react'
+import { dropAllDrafts } from '../../api/storage/drafts.ts'
+import { chooseRemembering, mayRemember } from '../../api/storage/remembering.ts'
+import { DataSaverSwitch } from '../../shell/storefront/data-saver-switch.tsx'
+import { ThemeControl } from '../../shell/storefront/theme-control.tsx'
+
+/** The switches of what this browser keeps. Each takes effect at once. */
+export function StoredChoices() {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<boolean>()
+  const remembers = chosen ?? (!hydrated || mayRemember())
+  return (
+    <Panel id="choices" title={t('Your choices')} className="mt-5">
+      <p className="hidden text-small noscript:block">{t('These switches need JavaScript.')}</p>
+      <div className="grid gap-2 noscript:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2">
+          <span className="min-w-0 text-dense">
+            {t('Appearance')}
+            <span className="block text-caption text-muted">{t('Kept in the cookie theme.')}</span>
+          </span>
+          <ThemeControl name="stored-theme" />
+        </div>
+        <DataSaverSwitch
+          helper={t("Small pictures and your phone's own letters. Kept in the cookie saver.")}
+        />
+        <Switch
+          place="end"
+          data-needs-script=""
+          label={t('Keep what I type')}
+          helper={t(
+            'In forms, until it is sent, and which products you looked at last. Switching it off drops what is kept now.',
+          )}
+          checked={remembers}
+          onChange={(event) => {
+            const on = event.currentTarget.checked
+            chooseRemembering(on)
+            if (!on) dropAllDrafts()
+            setChosen(on)
+          }}
+        />
+      </div>
+    </Panel>
+  )
+}

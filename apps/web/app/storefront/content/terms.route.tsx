@@ -1,0 +1,16 @@
+import type { ShellHandle } from '../../shell/shell-handle.ts'
+import type { Route } from './+types/terms.route.ts'
+import { loadContent } from './load-content.ts'
+import { ContentColumn } from '../../entities/content/content-page.tsx'
+import { contentMeta } from './content-meta.ts'
+
+export const handle: ShellHandle = { signInOnLoad: false }
+export const meta = contentMeta('terms')
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'terms')
+}
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <ContentColumn page={loaderData} />
+}

@@ -1,0 +1,36 @@
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { Check } from 'lucide-react'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
+
+/** Why shopping here is safe: only what this shop does. */
+export function LowRiskPanel() {
+  const { returns_days: days, phone } = useShopFacts()
+  const reasons = [
+    t('Pictures and stock are those of the real goods.'),
+    t('The delivery fee is shown before you pay.'),
+    ...(days > 0 ? [t('{days} days to send back what is not right.', { days })] : []),
+    ...(phone ? [t('A person answers at {phone}.', { phone })] : []),
+  ]
+  return (
+    <section
+      aria-labelledby="low-risk"
+      className="mt-7 rounded-panel border border-line bg-surface p-5 md:mt-11 md:flex md:items-center md:justify-between md:gap-8 md:p-8"
+    >
+      <div>
+        <h2 id="low-risk">{t('Shopping here is low-risk')}</h2>
+        <ul className="mt-3 grid gap-2">
+          {reasons.map((reason) => (
+            <li key={reason} className="flex gap-2.5">
+              <Check aria-hidden className="mt-0.5 flex-none text-primary" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ButtonLink href="/contact" className="mt-5 w-full md:mt-0 md:w-auto">
+        {t('Ask us anything')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { BadgeCheck, Phone, RotateCcw, Truck, Wallet, type LucideIcon } from 'lucide-react'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
+
+const icons: Record<string, LucideIcon> = { truck: Truck, wallet: Wallet, returns: RotateCcw, phone: Phone }
+
+/** What the shop promises, as its settings say. */
+export function PromiseTiles() {
+  const { promises } = useShopFacts()
+  if (promises.length === 0) return null
+  return (
+    <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 md:mt-8 md:grid-cols-4">
+      {promises.map(({ icon, title, line }) => {
+        const Icon = icons[icon] ?? BadgeCheck
+        return (
+          <li key={title} className="flex gap-3">
+            <Icon aria-hidden className="mt-0.5 flex-none text-primary" />
+            <div className="min-w-0">
+              <p className="text-dense leading-snug font-bold">{title}</p>
+              <p className="text-small text-muted">{line}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { ButtonLink } from '@shop/ui/button'
+import { data } from 'react-router'
+import type { Route } from './+types/subscribe.route.ts'
+import { messageOf } from '../../api/request-error.ts'
+import type { NewsletterAnswer } from '../../forms/told-of.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import { titled } from '../../runtime/titled.ts'
+import { toldOf } from '../../forms/told-of.ts'
+import { pageContext } from '../../runtime/page-context.ts'
+
+export const meta = titled(t('Newsletter'))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = String((await request.formData()).get('email') ?? '')
+  const { told, status } = toldOf(await context.get(pageContext).forms.subscribe(email))
+  return data(told, { status })
+}
+
+/** A footer must not take the page away when the network fails: it says so in its place. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    return { ok: false, message: messageOf(error) }
+  }
+}
+
+/** Seen only without script; with it the footer tells the answer in its place. */
+export default function SubscribePage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading>{t('Newsletter')}</PageHeading>
+      {!actionData && (
+        <p>{t('To get our news and offers, give your email address at the end of this page.')}</p>
+      )}
+      {actionData && <Banner tone={actionData.ok ? 'success' : 'error'}>{actionData.message}</Banner>}
+      <ButtonLink href="/" className="mt-4">
+        {t('Go to Homepage')}
+      </ButtonLink>
+    </>
+  )
+}

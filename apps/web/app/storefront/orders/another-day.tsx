@@ -1,0 +1,66 @@
+import type { Order, rescheduleDelivery } from '@shop/contract/orders'
+import type { Parcel } from '@shop/contract/parcels'
+import { t } from '@shop/contract/t'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { dayText, dayToSend } from './parcel-words.ts'
+
+/** Another try on a day that suits, with a word for the rider. */
+export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState(parcel.promised_on)
+  const on = dayToSend(parcel, chosen)
+  const [note, setNote] = useState('')
+  const ask = useMutation({
+    mutationFn: () =>
+      call<typeof rescheduleDelivery>({
+        method: 'POST',
+        path: '/orders/{orderId}/reschedule',
+        params: { orderId: order.id },
+        body: { parcel: parcel.number, on, note },
+      }),
+    onSuccess: (changed) => {
+      client.setQueryData(['orders', order.id], changed)
+      toastSuccess(t('We come again on {day}.', { day: dayText(on) }))
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask.mutate()
+      }}
+    >
+      <SelectField
+        label={t('When shall we come again?')}
+        options={parcel.other_days.map((date) => ({ value: date, text: dayText(date) }))}
+        value={on}
+        error={ask.error ? messageOf(ask.error) : undefined}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('A word for the rider')}
+        helper={t('For instance another phone number or a landmark.')}
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <NetworkButton
+        type="submit"
+        variant="primary"
+        loading={ask.isPending}
+        className="md:justify-self-start"
+      >
+        {t('Come on this day')}
+      </NetworkButton>
+    </form>
+  )
+}

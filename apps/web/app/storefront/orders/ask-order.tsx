@@ -1,0 +1,69 @@
+import { inquiryTypes } from '@shop/contract/contact-rules'
+import { messageMaxLength } from '@shop/contract/limits'
+import type { Order } from '@shop/contract/orders'
+import type { sendMessage } from '@shop/contract/support'
+import { t } from '@shop/contract/t'
+import { Dialog } from '@shop/ui/dialog'
+import { TextArea } from '@shop/ui/text-area'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { makeWishKey } from '../../api/wish-key.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+
+interface AskOrderProps extends Pick<Order, 'id' | 'number'> {
+  onClose: () => void
+}
+
+/** A question about an order: the shop sees at once which one it is. */
+export default function AskOrder({ id, number, onClose }: AskOrderProps) {
+  const [message, setMessage] = useState('')
+  const [wishKey] = useState(makeWishKey)
+  const ask = useMutation({
+    mutationFn: () => {
+      const subject = t('Order #{number}', { number })
+      const [, type] = inquiryTypes
+      const body = { type, subject, message, order_id: id }
+      const idempotencyKey = wishKey.of(body)
+      return call<typeof sendMessage>({ method: 'POST', path: '/contact', body, idempotencyKey })
+    },
+    onSuccess: (answer) => {
+      toastSuccess(answer.message)
+      onClose()
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Ask about this order')}
+      subtitle={t('Order #{number}', { number })}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!ask.isPending) ask.mutate()
+        }}
+      >
+        <TextArea
+          label={t('Your question')}
+          helper={t('We answer by email.')}
+          rows={5}
+          maxLength={messageMaxLength}
+          value={message}
+          error={fieldErrorsOf(ask.error)['message']}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <NetworkButton type="submit" variant="primary" full loading={ask.isPending}>
+          {t('Send question')}
+        </NetworkButton>
+      </form>
+    </Dialog>
+  )
+}

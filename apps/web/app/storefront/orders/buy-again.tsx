@@ -1,0 +1,74 @@
+import type { LeftOut, Order, reorder } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { actionKey } from '../../api/action-key.ts'
+import { call } from '../../api/api.ts'
+import { changeCart } from '../../api/cart-changes.ts'
+import { localCart } from '../../api/local-cart.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
+import { leftOutWords } from './left-out-words.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+
+/** "Buy again": everything goes into the cart at once, or the shopper reads what could not. */
+export function BuyAgain({ order }: { order: Order }) {
+  const { buy, buying, leftOut } = useBuyAgain(order.id)
+  return (
+    <>
+      {leftOut && (
+        <Banner tone="warn" className="w-full">
+          {t('Not everything could go into your cart:')}
+          <ul className="font-medium">
+            {leftOut.map((line) => (
+              <li key={`${line.name} ${line.wanted} ${line.added}`}>{leftOutWords(line)}</li>
+            ))}
+          </ul>
+          <Link to="/cart" className="underline">
+            {t('View cart')}
+          </Link>
+        </Banner>
+      )}
+      <NetworkButton icon={<RotateCcw aria-hidden />} loading={buying} onClick={() => void buy()}>
+        {t('Buy again')}
+      </NetworkButton>
+    </>
+  )
+}
+
+function useBuyAgain(orderId: string) {
+  const navigate = useNavigate()
+  const [buying, setBuying] = useState(false)
+  const [leftOut, setLeftOut] = useState<LeftOut[] | null>(null)
+  // Pressed again after a lost answer it is the same act.
+  const key = useRef('')
+  const buy = async () => {
+    setBuying(true)
+    setLeftOut(null)
+    const toast = toastLoading(t('Adding to cart...'))
+    key.current ||= actionKey()
+    try {
+      const { cart, left_out } = await changeCart(() =>
+        call<typeof reorder>({
+          method: 'POST',
+          path: '/orders/{orderId}/reorder',
+          params: { orderId },
+          idempotencyKey: key.current,
+        }),
+      )
+      key.current = ''
+      localCart.replace(cart.cart_items)
+      if (left_out.some(({ added }) => added > 0) || left_out.length === 0)
+        toastSuccess(t('Added to cart!'), toast)
+      else toastError(t('Failed to add to cart!'), toast)
+      if (left_out.length === 0) void navigate('/cart')
+      else setLeftOut(left_out)
+    } catch (error) {
+      toastError(messageOf(error), toast)
+    }
+    setBuying(false)
+  }
+  return { buy, buying, leftOut }
+}

@@ -1,0 +1,34 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { cameKobo, missingKobo } from '../../entities/payment/short-payment.ts'
+import { useNow } from '../../format/use-now.ts'
+import { untilWords } from './until-words.ts'
+
+/** Whether a payment came for it that did not suffice, and the rest is waited for; store credit is none. */
+export function cameShort(order: Order): boolean {
+  const isWaitedFor = order.may_pay || order.transfer_to !== null
+  return isWaitedFor && order.payment_state === 'part_paid' && cameKobo(order) > 0
+}
+
+/** What came, what is missing, and what becomes of both. Nothing unless it came short. */
+export function CameShort({ order, className }: { order: Order; className?: string }) {
+  const now = useNow()
+  if (!cameShort(order)) return null
+  return (
+    <Banner tone="warn" className={className}>
+      {t('{paid} has arrived. {amount} is still missing.', {
+        paid: formatNaira(cameKobo(order)),
+        amount: formatNaira(missingKobo(order)),
+      })}
+      {order.state === 'awaiting_payment' && order.hold_until && (
+        <p className="font-normal">
+          {t('Without the rest until {moment} your order ends, and what you paid goes back to you.', {
+            moment: untilWords(new Date(order.hold_until), now),
+          })}
+        </p>
+      )}
+    </Banner>
+  )
+}

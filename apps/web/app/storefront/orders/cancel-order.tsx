@@ -1,0 +1,46 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { useState } from 'react'
+import { useCancelOrder } from './use-order.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+
+/** "Cancel order", which asks first. */
+export function CancelOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false)
+  const { cancel, cancelling } = useCancelOrder(order.id)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="danger" loading={cancelling} onClick={() => setAsking(true)}>
+        {t('Cancel order')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        role="alertdialog"
+        title={t('Cancel order {number}?', { number: order.number })}
+        subtitle={
+          order.payment_state === 'paid'
+            ? t('We send your money back the way it came. This cannot be undone.')
+            : t('Nothing was charged. This cannot be undone.')
+        }
+        action={
+          <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
+            <NetworkButton
+              variant="danger-filled"
+              onClick={() => {
+                close()
+                void cancel()
+              }}
+            >
+              {t('Cancel order')}
+            </NetworkButton>
+            <Button onClick={close}>{t('Keep the order')}</Button>
+          </div>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { confirmOrder, Order, sendOrderCode } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
+
+/** Asks for the code of an order that waits for a yes before it leaves. */
+export function ConfirmOrder({ order }: { order: Order }) {
+  return waitsForYes(order) ? <CodeForm order={order} /> : null
+}
+
+function CodeForm({ order }: { order: Order }) {
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const params = { orderId: order.id }
+  const confirm = useMutation({
+    mutationFn: () =>
+      call<typeof confirmOrder>({
+        method: 'POST',
+        path: '/orders/{orderId}/confirm',
+        params,
+        body: { code },
+      }),
+    onSuccess: (confirmed) => {
+      client.setQueryData(['orders', order.id], confirmed)
+      // The page that follows the checkout reads it together with its payment.
+      client.setQueryData(['orders', order.id, 'payment'], confirmed)
+      toastSuccess(t('Your order is confirmed'))
+    },
+  })
+  const again = useMutation({
+    mutationFn: () =>
+      call<typeof sendOrderCode>({ method: 'POST', path: '/orders/{orderId}/send-code', params }),
+    onSuccess: () => toastSuccess(t('A new code is on its way')),
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <Panel title={t('Confirm your order')}>
+      <p className="text-dense">
+        {order.delivery.point
+          ? t(
+              'You pay where you collect it, so we ask before we send it. We sent a code of 4 digits to your phone or to {email}.',
+              { email: order.email },
+            )
+          : t(
+              'You pay when it comes, so we ask before we send it. We sent a code of 4 digits to your phone or to {email}.',
+              { email: order.email },
+            )}
+      </p>
+      <form
+        noValidate
+        className="mt-3 grid items-start gap-3 sm:grid-cols-[12rem_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm.mutate()
+        }}
+      >
+        <TextField
+          label={t('Code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={4}
+          inputClassName="tabular tracking-[0.5em]"
+          value={code}
+          error={confirm.error ? messageOf(confirm.error) : undefined}
+          onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+        />
+        <div className="flex flex-wrap gap-2.5 sm:pt-7">
+          <NetworkButton
+            type="submit"
+            variant="primary"
+            disabled={code.length < 4}
+            loading={confirm.isPending}
+          >
+            {t('Confirm')}
+          </NetworkButton>
+          <NetworkButton variant="quiet" loading={again.isPending} onClick={() => again.mutate()}>
+            {t('Send a new code')}
+          </NetworkButton>
+        </div>
+      </form>
+    </Panel>
+  )
+}

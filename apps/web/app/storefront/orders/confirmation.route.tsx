@@ -1,0 +1,71 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { refreshProfile } from '../../api/follow-profile.ts'
+import { useProfile } from '../../api/profile.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
+import type { ShellHandle } from '../../shell/shell-handle.ts'
+import { titled } from '../../runtime/titled.ts'
+import { useHeld } from '../../runtime/use-held.ts'
+import { Confirmed } from './confirmed.tsx'
+import { NeedsAccount } from './needs-account.tsx'
+import { OrderMissing } from './order-missing.tsx'
+import { paymentOutcome } from './payment-outcome.ts'
+import { usePaidOrder, usePayAgain } from './use-order.ts'
+import { WaitingManual } from './waiting-manual.tsx'
+import { Waiting } from './waiting.tsx'
+
+export const handle: ShellHandle = { tabBar: false }
+export const meta = titled(t('Your order'))
+
+/** Where the shopper comes after ordering and from the payment page. */
+export default function ConfirmationPage() {
+  const { orderId = '' } = useParams()
+  return (
+    <NeedsAccount>
+      <Outcome orderId={orderId} />
+    </NeedsAccount>
+  )
+}
+
+function Outcome({ orderId }: { orderId: string }) {
+  const { data: order, error, isFetching, refetch } = usePaidOrder(orderId)
+  const profile = useProfile()
+  useEffect(() => {
+    // The cart was emptied when the order was made, perhaps on another page load.
+    void refreshProfile().catch(() => undefined)
+  }, [])
+  const held = useHeld(!order && !error)
+  if (!order && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
+  if (!order || held) return <LoadingPage variant="shipping" />
+  if (order.payment_method === 'pay_later') return <Navigate to={`/account/pay-later/${orderId}`} replace />
+  switch (paymentOutcome(order)) {
+    case 'confirmed':
+      return <Confirmed order={order} firstName={profile.data?.first_name ?? ''} />
+    case 'refused':
+      return <Refused order={order} />
+    case 'waiting':
+      if (order.transfer_to) return <WaitingManual order={order} />
+      return <Waiting order={order} checking={isFetching} onCheck={() => void refetch()} />
+    case 'over':
+      return <Navigate to={`/orders/${orderId}`} replace />
+  }
+}
+
+/** The specification's error page for payments, in the words of the provider. */
+function Refused({ order }: { order: Order }) {
+  const { pay } = usePayAgain(order.id)
+  const kept = t('Your order {number} is kept; you can pay again or another way.', { number: order.number })
+  const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. ${kept}`
+  return (
+    <div className="pb-6 text-center">
+      <ErrorPage error={null} kind="payment" sentence={sentence} onRetry={() => void pay()} />
+      <ButtonLink href={`/orders/${order.id}`} variant="quiet">
+        {t('View order {number}', { number: order.number })}
+      </ButtonLink>
+    </div>
+  )
+}

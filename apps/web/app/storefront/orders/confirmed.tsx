@@ -1,0 +1,132 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyArt } from '@shop/ui/empty-art'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { sentence } from '@shop/ui/sentence'
+import { Timeline, type TimelineEntry } from '@shop/ui/timeline'
+import { KeyRound, Mail, Package, Truck } from 'lucide-react'
+import { AddressLines } from '../../entities/customer/address-lines.tsx'
+import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { showMoment } from '../../format/show-time.ts'
+import { useNow } from '../../format/use-now.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { expectedDays } from './order-history.ts'
+import { TestBanner } from './order-view.tsx'
+import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
+
+/** The order is placed: what happens next, where it goes, how to correct a mistake. */
+export function Confirmed({ order, firstName }: { order: Order; firstName: string }) {
+  const paid = order.payment_state === 'paid'
+  const number = <b className="text-ink">{order.number}</b>
+  const payment = order.last_payment_kobo
+  const amount = <b className="tabular text-ink">{formatNaira(paid ? payment : order.due_kobo)}</b>
+  return (
+    <div className="mx-auto max-w-220 pt-6 pb-6 md:pt-9">
+      <div className="grid justify-items-center text-center">
+        <EmptyArt name="done" />
+        <h1 className="mt-2">
+          {firstName ? t('Thank you, {name}', { name: firstName }) : t('Thank you for your order')}
+        </h1>
+        <p className="mt-1.5 max-w-[38ch] text-balance text-muted">
+          {paid && payment === 0
+            ? order.credit_kobo > 0
+              ? sentence('Your order {number} is placed. Your store credit paid all of it.', { number })
+              : sentence('Your order {number} is placed. There is nothing to pay.', { number })
+            : paid
+              ? sentence('Your order {number} is placed and your payment of {amount} has arrived.', {
+                  number,
+                  amount,
+                })
+              : order.delivery.point
+                ? sentence('Your order {number} is placed. You pay {amount} where you collect it.', {
+                    number,
+                    amount,
+                  })
+                : sentence('Your order {number} is placed. You pay {amount} when it comes.', {
+                    number,
+                    amount,
+                  })}
+        </p>
+        <div className="mt-5 flex w-full flex-col gap-2.5 md:w-auto md:flex-row">
+          <ButtonLink href={`/orders/${order.id}`} variant="primary">
+            {t('Track order')}
+          </ButtonLink>
+          <ButtonLink href="/products">{t('Continue shopping')}</ButtonLink>
+        </div>
+        {order.is_test && <TestBanner />}
+      </div>
+      <div className="mt-6 grid gap-3 md:grid-cols-2 md:gap-5">
+        <div className="empty:hidden md:col-span-2">
+          <ConfirmOrder order={order} />
+        </div>
+        <Panel title={t('What happens next')}>
+          <NextSteps order={order} paid={paid} />
+        </Panel>
+        <Panel title={t('Goes to')}>
+          <AddressLines address={order.address} />
+          <ReceiptLine email={order.email} />
+        </Panel>
+        <div className="md:col-span-2">
+          <OrderBill order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
+  const now = useNow()
+  const { point } = order.delivery
+  const placed = order.steps.find(({ state }) => state === 'placed')?.at ?? order.placed_at
+  const waits = waitsForYes(order)
+  const entries: TimelineEntry[] = [
+    {
+      key: 'placed',
+      title: paid ? t('Payment received') : t('Order received'),
+      line: showMoment(new Date(placed), now),
+      state: 'done',
+    },
+    ...(waits
+      ? [
+          {
+            key: 'yes',
+            title: t('You confirm it'),
+            state: 'current',
+            icon: <KeyRound aria-hidden />,
+          } as const,
+        ]
+      : []),
+    {
+      key: 'pack',
+      title: t('We pack it'),
+      state: waits ? 'upcoming' : 'current',
+      icon: <Package aria-hidden />,
+    },
+    {
+      key: 'bring',
+      title: point ? t('Collect it here') : t('A rider brings it'),
+      line: point
+        ? `${point.name}, ${expectedDays(order)}`
+        : t('{days}. The rider calls first.', { days: expectedDays(order) }),
+      state: 'upcoming',
+      icon: <Truck aria-hidden />,
+    },
+  ]
+  return <Timeline entries={entries} />
+}
+
+function ReceiptLine({ email }: { email: string }) {
+  const { phone } = useShopFacts()
+  return (
+    <p className="mt-4 flex gap-2.5 border-t border-line pt-4 text-small text-muted">
+      <Mail aria-hidden />
+      <span>
+        {t('The receipt goes to {email}.', { email })}
+        {phone && ` ${t('Wrong address? Call {phone} before it is packed.', { phone })}`}
+      </span>
+    </p>
+  )
+}

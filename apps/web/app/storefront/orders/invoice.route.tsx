@@ -1,0 +1,89 @@
+import type { listDocuments, OrderDocument } from '@shop/contract/documents'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { call } from '../../api/api.ts'
+import { useDownload } from '../../api/use-download.ts'
+import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
+import { SheetView } from '../../entities/order/sheet-view.tsx'
+import { titled } from '../../runtime/titled.ts'
+import { NeedsAccount } from './needs-account.tsx'
+import { OrderMissing } from './order-missing.tsx'
+import { OrderPaper } from './order-paper.tsx'
+import { useOrder } from './use-order.ts'
+import { FailedPart } from '../../errors/failed-part.tsx'
+
+export const meta = titled(t('Order summary'))
+
+/** The papers of an order: its invoice or receipt with what corrects it; a summary until there is one. */
+export default function InvoicePage() {
+  const { orderId = '' } = useParams()
+  return (
+    <NeedsAccount>
+      <Papers orderId={orderId} />
+    </NeedsAccount>
+  )
+}
+
+function Papers({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useOrder(orderId)
+  const issued = useQuery({
+    queryKey: ['orders', orderId, 'documents'],
+    queryFn: ({ signal }) =>
+      call<typeof listDocuments>({
+        method: 'GET',
+        path: '/orders/{orderId}/documents',
+        params: { orderId },
+        signal,
+      }),
+    enabled: data !== undefined,
+    staleTime: 0,
+  })
+  if (!data && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPage variant="shipping" />
+  if (!issued.data && issued.error)
+    return (
+      <div className="py-6">
+        <FailedPart title={t('Order {number}', { number: data.number })} read={issued} />
+      </div>
+    )
+  if (!issued.data) return <LoadingPage variant="shipping" />
+  const documents = issued.data
+  return (
+    <div className="pt-3 pb-10 print:p-0">
+      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+        <Link to={`/orders/${orderId}`} className="text-link mr-auto inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('Order {number}', { number: data.number })}
+        </Link>
+        {documents.map((document) => (
+          <FileButton key={document.id} document={document} />
+        ))}
+        <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => print()}>
+          {documents.length > 0 ? t('Print') : t('Print or save as PDF')}
+        </Button>
+      </div>
+      {documents.length > 0 ? (
+        <>
+          <h1 className="sr-only">{t('Order {number}', { number: data.number })}</h1>
+          {documents.map(({ id, sheet }) => (
+            <SheetView key={id} sheet={sheet} />
+          ))}
+        </>
+      ) : (
+        <OrderPaper order={data} />
+      )}
+    </div>
+  )
+}
+
+function FileButton({ document: { id, number } }: { document: OrderDocument }) {
+  const { loading, save } = useDownload(`/api/documents/${id}/pdf`, `${number}.pdf`)
+  return (
+    <Button icon={<Download aria-hidden />} loading={loading} onClick={save}>
+      {t('{name} as PDF', { name: number })}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { showDate, showHour } from '../../format/show-time.ts'
+
+/** Until when somebody else can pay by a link: surely as long as the things are held, later only if they are there. */
+export function linkWords({ hold_until }: Pick<Order, 'hold_until'>, linkEndsAt: string): string {
+  const until = new Date(hold_until ?? linkEndsAt)
+  const date = showDate(until)
+  const hour = showHour(until)
+  return hold_until
+    ? t(
+        'Who has this link can pay until {date}, {hour}. It shows your first name and the things, no address.',
+        { date, hour },
+      )
+    : t(
+        'Who has this link can pay until {date}, {hour}, if the things are still there. It shows your first name and the things, no address.',
+        { date, hour },
+      )
+}

@@ -1,0 +1,35 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { showDate, showHour } from '../../format/show-time.ts'
+import { AccountCard } from './account-card.tsx'
+import { CameShort } from './came-short.tsx'
+import { SendReceipt } from './send-receipt.tsx'
+
+/** The shop's own account for an order that waits for a transfer by hand, and what counts as paid. */
+export function ManualTransfer({ order }: { order: Order }) {
+  if (!order.transfer_to) return null
+  const until = order.hold_until === null ? null : new Date(order.hold_until)
+  return (
+    <div className="grid gap-4">
+      <CameShort order={order} />
+      <AccountCard
+        until={null}
+        amountKobo={order.due_kobo}
+        account={order.transfer_to}
+        narration={order.number}
+      />
+      <Banner tone="info">
+        {until &&
+          t('We keep your things until {date}, {hour}.', {
+            date: showDate(until),
+            hour: showHour(until),
+          })}{' '}
+        {t('We look into our bank and write to {email} when the money is there. That can take some hours.', {
+          email: order.email,
+        })}
+      </Banner>
+      <SendReceipt orderId={order.id} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Order } from '@shop/contract/orders'
+import type { Parcel } from '@shop/contract/parcels'
+import { t } from '@shop/contract/t'
+import { paysBackOnceBack } from '../../entities/payment/money-once-back.ts'
+import { wasNotCollected } from './was-not-collected.ts'
+
+/** Why a parcel comes back that waited to be collected, what becomes of its money, and what can still be done. */
+export function NotCollected({ order, parcel }: { order: Order; parcel: Parcel }) {
+  if (!wasNotCollected(parcel)) return null
+  return (
+    <p className="text-dense">
+      {t('It was not collected in time.')}{' '}
+      {paysBackOnceBack(order)
+        ? t('Once it is back, what you paid for it goes back to you.')
+        : t('You pay nothing for it.')}{' '}
+      {t('If you still want it, please call or write to us before it is back.')}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Link } from 'react-router'
+import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
+import { DiscountRows } from '../../entities/order/discount-rows.tsx'
+import { ItemRow } from '../../entities/order/item-row.tsx'
+import { linesToReview } from '../../entities/order/lines-to-review.ts'
+import { refundWords } from './refund-words.ts'
+import { piecesWords } from './pieces-words.ts'
+
+type Line = Order['lines'][number]
+
+/** What was bought and what it cost. */
+export function OrderBill({ order }: { order: Order }) {
+  const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_state, paid_kobo } = order
+  const priceKobo = total_kobo + order.plan_charges_kobo
+  // More came than it costs, since it was changed: the rest is told below as sent back.
+  const isMore = paid_kobo > priceKobo
+  const isPart = order.due_kobo > 0 && order.due_kobo < priceKobo
+  const toReview = linesToReview(order)
+  return (
+    <Panel title={piecesWords(lines)}>
+      <ul>
+        {lines.map((line) => (
+          <ItemRow key={line.variant_id} item={line} amountKobo={line.line_total_kobo}>
+            {toReview.includes(line) && <ReviewLink line={line} />}
+          </ItemRow>
+        ))}
+      </ul>
+      <dl className="mt-2 border-t border-line pt-2">
+        <AmountRow label={t('Items')} amount={items_kobo} />
+        <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
+        <DiscountRows discounts={order.discounts} />
+        {order.plan_charges_kobo > 0 && (
+          <AmountRow label={t('Charges of your plan')} amount={order.plan_charges_kobo} />
+        )}
+        <TotalRow
+          label={payment_state === 'paid' && !isMore ? t('Total paid') : t('Total')}
+          amountKobo={priceKobo}
+        />
+        {(isMore || isPart) && paid_kobo > 0 && <AmountRow label={t('You paid')} amount={paid_kobo} />}
+        {order.credit_kobo > 0 && <AmountRow label={t('Of it store credit')} amount={order.credit_kobo} />}
+        {isPart && <AmountRow label={t('Left to pay')} amount={order.due_kobo} />}
+        {order.refunds
+          .filter(({ state }) => state !== 'failed')
+          .map((refund) => (
+            <AmountRow key={refund.id} label={refundWords(refund)} amount={refund.amount_kobo} />
+          ))}
+      </dl>
+      {vat_kobo > 0 && (
+        <p className="mt-1.5 text-caption text-muted">
+          {t('Includes {amount} VAT.', { amount: formatNaira(vat_kobo) })}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function ReviewLink({ line }: { line: Line }) {
+  return (
+    <Link
+      to={`/account/reviews/${encodeURIComponent(line.product_id)}`}
+      aria-label={`${t('Write a review')}: ${line.name}`}
+      className="inline-flex min-h-11 items-center text-small font-semibold text-primary hover:underline"
+    >
+      {t('Write a review')}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OrderSummary } from '@shop/contract/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Picture } from '@shop/ui/picture'
+import { TestChip } from '../../entities/order/order-chips.tsx'
+import { showDate } from '../../format/show-time.ts'
+import { OrderChip } from './order-chip.tsx'
+import { OrderLink } from './order-link.tsx'
+import { itemsWords } from './pieces-words.ts'
+import { stageSentence } from './stage-words.ts'
+
+const shownPictures = 4
+
+/** One order in the list. `primary` is the one that the shopper most likely looks for. */
+export function OrderCard({ order, primary }: { order: OrderSummary; primary: boolean }) {
+  const { number, pictures, item_count, total_kobo } = order
+  const more = pictures.length - shownPictures
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h2 className="text-[1.0625rem] leading-snug">{number}</h2>
+        <span className="flex gap-2">
+          {order.is_test && <TestChip />}
+          <OrderChip stage={order.stage} />
+        </span>
+      </div>
+      <p className="tabular text-dense text-muted max-md:mt-0.5">
+        {showDate(new Date(order.placed_at))} · {itemsWords(item_count)} · {formatNaira(total_kobo)}
+      </p>
+      <div className="mt-3.5 gap-5 md:flex md:items-center">
+        <div className="flex items-center gap-2">
+          {pictures.slice(0, shownPictures).map((picture) => (
+            <Picture
+              key={picture.id}
+              source={picture}
+              decorative
+              sizes="64px"
+              maxWidth={400}
+              className="w-16 rounded-control"
+            />
+          ))}
+          {more > 0 && <span className="text-small font-semibold text-muted">+{more}</span>}
+        </div>
+        <p className="mt-3 text-dense md:mt-0 md:flex-1">{stageSentence(order)}</p>
+        <OrderLink order={order} primary={primary} className="mt-3.5 max-md:w-full md:mt-0" />
+      </div>
+    </li>
+  )
+}

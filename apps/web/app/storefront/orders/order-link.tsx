@@ -1,0 +1,60 @@
+import type { OrderSummary } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { isRunning } from './order-words.ts'
+import { usePayAgain } from './use-order.ts'
+
+type LinkedOrder = Pick<OrderSummary, 'id' | 'number' | 'state' | 'may_pay' | 'payment_method'>
+
+interface OrderLinkProps {
+  order: LinkedOrder
+  /** The order that the shopper most likely looks for. */
+  primary: boolean
+  className?: string
+}
+
+/** The next action of an order in a list: pay, track or view it. */
+export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
+  if (order.may_pay) return <PayLinks order={order} className={className} />
+  const { id, number, state, payment_method } = order
+  const isToTransfer = state === 'awaiting_payment' && payment_method === 'manual_transfer'
+  const words = isToTransfer ? t('Pay now') : isRunning(order) ? t('Track order') : t('View order')
+  return (
+    <ButtonLink
+      href={`/orders/${id}`}
+      variant={primary || isToTransfer ? 'primary' : 'secondary'}
+      aria-label={`${words} ${number}`}
+      className={className}
+    >
+      {words}
+    </ButtonLink>
+  )
+}
+
+function PayLinks({ order, className }: { order: LinkedOrder; className: string }) {
+  const { id, number, state, payment_method } = order
+  const { pay, paying } = usePayAgain(id)
+  const words = t('Pay now')
+  return (
+    <div className={`flex flex-col gap-2.5 md:flex-row ${className}`}>
+      {payment_method === 'bank_transfer' && state !== 'lapsed' ? (
+        <ButtonLink href={`/orders/${id}/confirmation`} variant="primary" aria-label={`${words} ${number}`}>
+          {words}
+        </ButtonLink>
+      ) : (
+        <NetworkButton
+          variant="primary"
+          loading={paying}
+          aria-label={`${words} ${number}`}
+          onClick={() => void pay()}
+        >
+          {words}
+        </NetworkButton>
+      )}
+      <ButtonLink href={`/orders/${id}`} aria-label={`${t('View order')} ${number}`}>
+        {t('View order')}
+      </ButtonLink>
+    </div>
+  )
+}

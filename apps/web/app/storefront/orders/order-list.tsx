@@ -1,0 +1,61 @@
+import type { listOrders } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { LoadMore } from '@shop/ui/load-more'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { OrderCard } from './order-card.tsx'
+import { isRunning } from './order-words.ts'
+import { NoOrders } from './no-orders.tsx'
+
+/** The orders of the account, newest first. */
+export function OrderList() {
+  const { data, error, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['orders', 'list'],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listOrders>({
+        method: 'GET',
+        path: '/orders',
+        query: pageParam ? { after: pageParam } : {},
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+  if (!data && error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const orders = data.pages.flatMap((page) => page.items)
+  if (orders.length === 0) return <NoOrders />
+  const followed = orders.find(isRunning)
+  return (
+    <div>
+      <ul className="grid gap-3 md:gap-5">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} primary={order === followed} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore
+          shown={orders.length}
+          total={data.pages[0]?.total ?? orders.length}
+          noun={t('orders')}
+          nextHref="/orders"
+          loading={isFetchingNextPage}
+          onLoadMore={() => void fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={t('Loading orders')} className="grid gap-3 md:gap-5">
+      {[0, 1, 2].map((card) => (
+        <Skeleton key={card} className="h-64 rounded-card md:h-40" />
+      ))}
+    </SkeletonGroup>
+  )
+}

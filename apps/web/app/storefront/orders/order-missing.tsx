@@ -1,0 +1,28 @@
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { codeOf } from '../../api/request-error.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+
+interface OrderMissingProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** In the place of an order that is not there, not this account's, or could not be loaded. */
+export function OrderMissing(props: OrderMissingProps) {
+  if (codeOf(props.error) !== 'not_found') return <ErrorPage {...props} />
+  return (
+    <EmptyState
+      art="parcel"
+      level={1}
+      title={t('We do not find this order')}
+      line={t('It may belong to another account. Your own orders are listed under Orders.')}
+      action={
+        <ButtonLink href="/orders" variant="primary">
+          {t('Orders')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import type { Order } from '@shop/contract/orders'
+import type { Parcel } from '@shop/contract/parcels'
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { Phone } from 'lucide-react'
+import { telLink } from '../../entities/customer/contact-links.ts'
+import { lineWords } from '../../entities/order/line-words.ts'
+import { showDay, showHour } from '../../format/show-time.ts'
+import { AnotherDay } from './another-day.tsx'
+import { NotCollected } from './not-collected.tsx'
+import { isPartSent, parcelSentence, toldParcels } from './parcel-words.ts'
+
+/** The order's parcels that are under way: the code, who brings it, and another day where it could not be handed over. */
+export function OrderParcels({ order }: { order: Order }) {
+  const parcels = toldParcels(order)
+  if (parcels.length === 0) return null
+  return (
+    <ul className="mt-5 grid gap-3">
+      {parcels.map((parcel) => (
+        <li key={parcel.number} className="grid gap-3">
+          <OneParcel order={order} parcel={parcel} />
+        </li>
+      ))}
+      {isPartSent(order) && <li className="text-dense">{t('The rest follows in another parcel.')}</li>}
+    </ul>
+  )
+}
+
+function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
+  const { number, rider, carrier, handover_code, state, tracking, tracking_url } = parcel
+  const isMissed = state === 'attempt_failed'
+  return (
+    <>
+      <div className="rounded-card bg-sunken p-4">
+        {order.parcels.length > 1 && (
+          <p className="mb-1 text-small text-muted">
+            {t('Parcel {number} of {count}: {pieces}', {
+              number,
+              count: order.parcels.length,
+              pieces: contentOf(order, parcel),
+            })}
+          </p>
+        )}
+        <p className={handover_code && !isMissed ? 'text-dense' : 'font-semibold'}>
+          {parcelSentence(parcel, order)}
+        </p>
+        <NotCollected order={order} parcel={parcel} />
+        {carrier && <p className="text-dense">{t('Courier: {carrier}', { carrier })}</p>}
+        {tracking && <p className="text-small text-muted">{t('Tracking number {tracking}', { tracking })}</p>}
+        {tracking_url && (
+          <a
+            href={tracking_url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
+            {t('Follow it at the courier')}
+          </a>
+        )}
+        <CourierNews parcel={parcel} />
+        {handover_code && !isMissed && (
+          <>
+            <h3 className="mt-3 text-body">
+              {order.delivery.point ? t('Your code') : t('Your delivery code')}
+            </h3>
+            <p className="text-dense text-muted">
+              {order.delivery.point
+                ? t('Tell it only after you have checked the parcel.')
+                : t('Tell the rider only after you have checked the parcel.')}
+            </p>
+            <p className="tabular mt-2 text-[1.75rem] leading-none font-extrabold tracking-[0.2em]">
+              {handover_code}
+            </p>
+          </>
+        )}
+        {parcel.other_days.length > 0 && <AnotherDay order={order} parcel={parcel} />}
+      </div>
+      {rider?.phone && state === 'out_for_delivery' && (
+        <ButtonLink
+          variant="primary"
+          href={telLink(rider.phone)}
+          icon={<Phone aria-hidden />}
+          className="max-md:w-full md:justify-self-start"
+        >
+          {t('Call the rider, {name}', { name: rider.name })}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** What the courier told, the newest first. */
+function CourierNews({ parcel: { events } }: { parcel: Parcel }) {
+  const told = events.filter(({ news }) => news !== '').toReversed()
+  if (told.length === 0) return null
+  return (
+    <ol className="mt-2 grid gap-1 text-small">
+      {told.map(({ news, at }) => (
+        <li key={`${at} ${news}`}>
+          <span className="text-muted">
+            {showDay(new Date(at))}, {showHour(new Date(at))}
+          </span>{' '}
+          {news}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function contentOf({ lines }: Order, parcel: Parcel): string {
+  return parcel.lines.map(({ position, quantity }) => lineWords(quantity, lines[position])).join(', ')
+}

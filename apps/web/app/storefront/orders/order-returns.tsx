@@ -1,0 +1,100 @@
+import type { Order } from '@shop/contract/orders'
+import { returnPhotosMax } from '@shop/contract/limits'
+import type { Return, ReturnState } from '@shop/contract/returns'
+import { t } from '@shop/contract/t'
+import { Chip, type ChipWords } from '@shop/ui/chip'
+import { FileUpload } from '@shop/ui/file-upload'
+import { Link } from '@shop/ui/link'
+import { Panel } from '@shop/ui/panel'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { PhotosOnTheWay } from '../../forms/photos-on-the-way.tsx'
+import { lineWords } from '../../entities/order/line-words.ts'
+import { showDate } from '../../format/show-time.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
+import { settledSentence } from './return-words.ts'
+import { reasonTexts, wishTexts } from './return-wish.ts'
+import { returnPhotosUrl, useReturnPhotos, useReturns, useWithdraw } from './use-return.ts'
+import { FailedPart } from '../../errors/failed-part.tsx'
+
+const states: Readonly<Record<ReturnState, ChipWords>> = {
+  asked: { text: t('We look at it'), tone: 'info' },
+  approved: { text: t('Approved'), tone: 'ok' },
+  refused: { text: t('Refused'), tone: 'danger' },
+  withdrawn: { text: t('Withdrawn'), tone: 'neutral' },
+  arrived: { text: t('It has arrived'), tone: 'info' },
+  inspected: { text: t('It has arrived'), tone: 'info' },
+  settled: { text: t('Settled'), tone: 'ok' },
+}
+
+/** What is sent back of an order, and how that stands. */
+export function OrderReturns({ order }: { order: Order }) {
+  const read = useReturns(order)
+  if (!read.data) return <FailedPart title={t('Returns')} read={read} />
+  return read.data.returns.map((sent) => <OneReturn key={sent.id} order={order} sent={sent} />)
+}
+
+function OneReturn({ order, sent }: { order: Order; sent: Return }) {
+  const withdraw = useWithdraw(order.id)
+  const { text, tone } = states[sent.state]
+  const note = sent.steps.findLast((step) => step.note !== '')?.note
+  return (
+    <Panel title={t('Return {number}', { number: sent.number })} end={<Chip tone={tone}>{text}</Chip>}>
+      <ul className="grid gap-1 text-dense">
+        {sent.lines.map(({ position, quantity, reason, wanted }) => (
+          <li key={position}>
+            {lineWords(quantity, order.lines[position])}
+            <span className="block text-small text-muted">
+              {reasonTexts[reason]}
+              {wanted &&
+                variantWords(wanted) &&
+                ` · ${t('Instead: {choice}', { choice: variantWords(wanted) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-muted">
+        {t('Asked on {date}. You would like: {wish}', {
+          date: showDate(new Date(sent.asked_at)),
+          wish: wishTexts[sent.wish],
+        })}
+      </p>
+      {note && <p className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-dense wrap-anywhere">{note}</p>}
+      {sent.state === 'settled' && (
+        <p className="mt-2 text-dense font-semibold">
+          {settledSentence(sent)}{' '}
+          {sent.new_order_id && (
+            <Link href={`/orders/${sent.new_order_id}`}>
+              {t('See the order for what you wanted instead')}
+            </Link>
+          )}
+        </p>
+      )}
+      {sent.may_add_photos && <MorePhotos orderId={order.id} sent={sent} />}
+      {sent.may_withdraw && (
+        <NetworkButton className="mt-3" loading={withdraw.isPending} onClick={() => withdraw.mutate(sent.id)}>
+          {t('Keep it after all')}
+        </NetworkButton>
+      )}
+    </Panel>
+  )
+}
+
+/** Photos that were forgotten, or did not arrive, while nobody has decided yet. */
+function MorePhotos({ orderId, sent }: { orderId: string; sent: Return }) {
+  const upload = useReturnPhotos(orderId)
+  const url = returnPhotosUrl(orderId, sent.id)
+  return (
+    <div className="mt-3">
+      <FileUpload
+        label={t('Add photos')}
+        helper={t('{count} of {most} photos are here', { count: sent.photos, most: returnPhotosMax })}
+        accept="image/*"
+        multiple
+        disabled={upload.sending !== null}
+        onFiles={(files) => void upload.send(url, files.slice(0, returnPhotosMax - sent.photos))}
+      >
+        <PhotosOnTheWay upload={upload} url={url} />
+      </FileUpload>
+    </div>
+  )
+}

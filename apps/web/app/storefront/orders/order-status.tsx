@@ -1,0 +1,70 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { ButtonLink } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { showDate } from '../../format/show-time.ts'
+import { useNow } from '../../format/use-now.ts'
+import { CameShort } from './came-short.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { ReturnItems } from './return-items.tsx'
+import { mayHaveReturns } from './return-wish.ts'
+import { usePayAgain } from './use-order.ts'
+
+/** Where the order is, and what the shopper can do about it now. */
+export function OrderStatus({ order }: { order: Order }) {
+  const { pay, paying } = usePayAgain(order.id)
+  const now = useNow()
+  const failed = order.may_pay && order.payment_message
+  const isTransfer = order.payment_method === 'bank_transfer' && order.state === 'awaiting_payment'
+  return (
+    <Panel title={t('Where it is')}>
+      {failed && (
+        <Banner tone="error" className="mb-4">
+          {t('The payment did not go through: {reason}', { reason: order.payment_message })}
+          <p className="font-medium">
+            {t('You have not been charged twice. Check your bank alert before paying again.')}
+          </p>
+        </Banner>
+      )}
+      {!order.transfer_to && <CameShort order={order} className="mb-4" />}
+      {order.may_pay && (
+        <div className="mb-5 flex flex-wrap gap-2.5">
+          {isTransfer && (
+            <ButtonLink href={`/orders/${order.id}/confirmation`} variant="primary" className="max-md:w-full">
+              {t('See the account number')}
+            </ButtonLink>
+          )}
+          <NetworkButton
+            variant={isTransfer ? 'quiet' : 'primary'}
+            loading={paying}
+            onClick={() => void pay()}
+            className="max-md:w-full"
+          >
+            {isTransfer
+              ? t('Pay another way')
+              : t('Pay now, {amount}', { amount: formatNaira(order.open_kobo) })}
+          </NetworkButton>
+        </div>
+      )}
+      <OrderTimeline order={order} />
+      <OrderParcels order={order} />
+      <div className="mt-5 flex flex-col gap-2.5 md:flex-row">
+        <ButtonLink href="/contact?type=Order+Support">{t('Report a problem')}</ButtonLink>
+        {mayHaveReturns(order) && <ReturnItems order={order} />}
+        {order.may_cancel && <CancelOrder order={order} />}
+      </div>
+      {mayHaveReturns(order) && order.return_until && now < new Date(order.return_until) && (
+        <p className="mt-2.5 text-small text-muted">
+          {t('You can send things back until {date}.', {
+            date: showDate(new Date(order.return_until)),
+          })}
+        </p>
+      )}
+    </Panel>
+  )
+}

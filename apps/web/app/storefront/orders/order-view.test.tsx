@@ -1,0 +1,65 @@
+import type { Order } from '@shop/contract/orders'
+import { sampleFacts } from '@shop/testing/sample-page-data'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { sampleParcel } from '../../entities/order/sample-parcel.ts'
+import { OrderView } from './order-view.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+function shown(refund: Partial<Order['refunds'][number]>, given: Partial<Order> = {}): string {
+  const refunds = [{ id: 'r1', amount_kobo: 1_070_000, way: 'source', state: 'pending', ...refund }]
+  const order = sampleOrder({ payment_state: 'refund_due', refunds: refunds as Order['refunds'], ...given })
+  const hydrationData = { loaderData: { root: { facts: sampleFacts } } }
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '/', element: <OrderView order={order} />, loader: () => null }],
+    { hydrationData },
+  )
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test('money that waits for a bank account is not said to be on its way', () => {
+  expect(shown({ needs_account: false })).toContain('Your money goes back to you.')
+  const waiting = shown({ needs_account: true })
+  expect(waiting).toContain('Where should we send your money?')
+  expect(waiting).not.toContain('Your money goes back to you.')
+})
+
+test('money that could not be sent back is not said to go back, until another way was found', () => {
+  const at = '2026-11-20T17:00:00Z'
+  const failed = { id: 'r1', amount_kobo: 1_070_000, way: 'source', state: 'failed', at } as const
+  expect(shown(failed)).toContain('Your money could not be sent back yet.')
+  expect(shown(failed)).not.toContain('Your money goes back to you.')
+  expect(shown(failed, { payment_state: 'paid' })).toContain('Your money could not be sent back yet.')
+  const later = { ...failed, id: 'r2', state: 'pending', at: '2026-11-20T18:00:00Z' } as const
+  const refunds = [failed, later].map((one) => ({ ...one, needs_account: false }))
+  expect(shown({}, { refunds })).not.toContain('could not be sent back')
+})
+
+const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
+const collected = { ...sampleOrder().delivery, method: 'station', point } as const
+const sent: Partial<Order> = { state: 'on_the_way', payment_state: 'paid', refunds: [], delivery: collected }
+
+test('what was not collected in time says so, and is neither expected nor kept any more', () => {
+  const event = { state: 'returning', reason: null, news: '', at: '2026-11-25T10:40:00Z' } as const
+  const late = { state: 'returning', kept_until: '2026-11-25T10:00:00Z', handover_code: null } as const
+  const parcels = [sampleParcel({ ...late, events: [event] })]
+  const back = shown({}, { ...sent, stage: 'coming_back', parcels })
+  expect(back).toContain('It was not collected in time.')
+  expect(back).toContain('Once it is back, what you paid for it goes back to you.')
+  expect(back).toContain('Coming back to us')
+  expect(back).not.toMatch(/Expected|It is kept for/)
+  const unpaid = { payment_state: 'unpaid', paid_kobo: 0, due_kobo: 1_070_000 } as const
+  expect(shown({}, { ...sent, ...unpaid, stage: 'coming_back', parcels })).toContain(
+    'You pay nothing for it.',
+  )
+  const there = shown({}, { ...sent, stage: 'ready_to_collect' })
+  expect(there).toContain('Ready to collect')
+  expect(there).toContain('It is kept for 5 days.')
+  expect(there).not.toContain('Expected')
+})

@@ -1,0 +1,128 @@
+import { isTakenAlong } from '@shop/contract/delivery'
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { Breadcrumb } from '@shop/ui/breadcrumb'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Link } from 'react-router'
+import { AddressLines } from '../../entities/customer/address-lines.tsx'
+import { TestChip } from '../../entities/order/order-chips.tsx'
+import { openRefund } from '../../entities/payment/open-refund.ts'
+import { showDate } from '../../format/show-time.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { ManualTransfer } from './manual-transfer.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { OrderChip } from './order-chip.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderReturns } from './order-returns.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { isRunning, moneySentence, paymentSentence } from './order-words.ts'
+import { RefundAccount } from './refund-account.tsx'
+import { SharePayment } from './share-payment.tsx'
+import { piecesWords } from './pieces-words.ts'
+
+/** One order: status and items at the left, address, payment and help at the right. */
+export function OrderView({ order }: { order: Order }) {
+  const { number, placed_at, lines, total_kobo } = order
+  const { point } = order.delivery
+  // What waits for a bank account is on no way yet.
+  const waits = order.refunds.some(({ needs_account }) => needs_account)
+  const isBack = order.payment_state === 'refund_due' || order.payment_state === 'refunded'
+  const money = !waits && (isBack || openRefund(order.refunds) !== undefined)
+  const difference = order.state === 'placed' && order.due_kobo > 0 && (order.may_pay || order.transfer_to)
+  return (
+    <div className="pt-1.5 pb-4 md:pt-3">
+      <Breadcrumb
+        crumbs={[
+          { text: t('Account'), href: '/account' },
+          { text: t('Orders'), href: '/orders' },
+          { text: number },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+        <h1>{t('Order {number}', { number })}</h1>
+        <OrderChip stage={order.stage} />
+        {order.is_test && <TestChip />}
+      </div>
+      <p className="tabular mt-1 text-dense text-muted">
+        {t('Placed on {date} · {pieces} · {amount}', {
+          date: showDate(new Date(placed_at)),
+          pieces: piecesWords(lines),
+          amount: formatNaira(total_kobo),
+        })}
+      </p>
+      {order.is_test && <TestBanner />}
+      {money && (
+        <Banner tone="info" className="mt-4">
+          {moneySentence(order)}
+        </Banner>
+      )}
+      {difference && (
+        <Banner tone="warn" className="mt-4">
+          {t('Your order was changed: {amount} is still to be paid. We pack it once that is there.', {
+            amount: formatNaira(order.due_kobo),
+          })}
+        </Banner>
+      )}
+      <div className="mt-4 grid items-start gap-3 md:mt-5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-8">
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          <RefundAccount order={order} />
+          <ConfirmOrder order={order} />
+          <ManualTransfer order={order} />
+          <OrderStatus order={order} />
+          <SharePayment order={order} />
+          <OrderReturns order={order} />
+          <OrderBill order={order} />
+          <OrderActions order={order} />
+        </div>
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          <Panel title={placeTitle(order)}>
+            <AddressLines address={order.address} />
+            {point && (
+              <p className="mt-2 text-dense text-muted">
+                {[point.hours, point.phone].filter(Boolean).join(' · ')}
+                {isRunning(order) && order.stage !== 'coming_back' && (
+                  <span className="block">
+                    {t('It is kept for {count} days.', { count: point.hold_days })}
+                  </span>
+                )}
+              </p>
+            )}
+          </Panel>
+          {order.gift_note && (
+            <Panel title={t('Gift note')}>
+              <p className="text-dense wrap-anywhere whitespace-pre-line">{order.gift_note}</p>
+            </Panel>
+          )}
+          <Panel title={t('Payment')}>
+            <p className="text-dense">{paymentSentence(order)}</p>
+            {order.payment_method === 'pay_later' && (
+              <Link
+                to={`/account/pay-later/${order.id}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {t('See your plan')}
+              </Link>
+            )}
+          </Panel>
+          <OrderHelp id={order.id} number={number} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function placeTitle({ address, delivery }: Order): string {
+  if (isTakenAlong(address)) return t('Taken along')
+  return delivery.point ? t('Collect it here') : t('Delivery address')
+}
+
+export function TestBanner() {
+  return (
+    <Banner tone="warn" className="mt-4 text-left">
+      {t('This is a TEST order: no money moved.')}
+    </Banner>
+  )
+}

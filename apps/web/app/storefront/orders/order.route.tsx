@@ -1,0 +1,37 @@
+import { t } from '@shop/contract/t'
+import { useEffect } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
+import { titled } from '../../runtime/titled.ts'
+import { useHeld } from '../../runtime/use-held.ts'
+import { NeedsAccount } from './needs-account.tsx'
+import { OrderMissing } from './order-missing.tsx'
+import { OrderView } from './order-view.tsx'
+import { useOrder } from './use-order.ts'
+
+export const meta = titled(t('Order'))
+
+/** The payment page sends shoppers back here with `payment=returned`: how it went has a page of its own. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const returned = search.get('payment') === 'returned'
+  useEffect(() => {
+    if (returned) void navigate(`/orders/${orderId}/confirmation`, { replace: true })
+  }, [returned, orderId, navigate])
+  if (returned) return <LoadingPage variant="shipping" />
+  return (
+    <NeedsAccount>
+      <OneOrder orderId={orderId} />
+    </NeedsAccount>
+  )
+}
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useOrder(orderId)
+  const held = useHeld(!data && !error)
+  if (data && !held) return <OrderView order={data} />
+  if (error) return <OrderMissing error={error} onRetry={() => void refetch()} />
+  return <LoadingPage variant="shipping" />
+}

@@ -1,0 +1,76 @@
+import type { FailReason, Parcel, ParcelState } from '@shop/contract/parcels'
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { showDate, showDay } from '../../format/show-time.ts'
+
+const failTexts: Readonly<Record<FailReason, string>> = {
+  unreachable: t('The rider could not reach you.'),
+  wrong_address: t('The rider did not find the place.'),
+  refused: t('You did not want to take it.'),
+  no_cash: t('It could not be paid.'),
+  postponed: t('You asked for another time.'),
+}
+
+const stateTexts: Readonly<Record<ParcelState, string>> = {
+  packed: t('It is packed.'),
+  in_transit: t('It is on its way to where you collect it.'),
+  out_for_delivery: t('The rider is on the way to you.'),
+  available_for_pickup: t('It is ready to collect.'),
+  attempt_failed: t('We could not deliver it.'),
+  delivered: t('It was brought to you.'),
+  returning: t('It is on its way back to us.'),
+  returned: t('It came back to us.'),
+  lost: t('It was lost on its way. We look after it.'),
+}
+
+/** Where a parcel is and what that means, in a sentence or two. */
+export function parcelSentence(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
+  const { state, events, promised_on, kept_until, carrier } = parcel
+  if (state === 'available_for_pickup' && kept_until)
+    return t('It is ready to collect at {place} until {date}.', {
+      place: delivery.point?.name ?? '',
+      date: showDate(new Date(kept_until)),
+    })
+  if (state === 'returned' && events.some((event) => event.state === 'lost'))
+    return t('It was lost on its way. Your money goes back.')
+  const reason = events.findLast((event) => event.reason !== null)?.reason
+  if (state === 'out_for_delivery' && carrier) return t('It is on its way to you.')
+  if (state !== 'attempt_failed' || !reason) return stateTexts[state]
+  if (promised_on)
+    return `${failTexts[reason]} ${t('We come again on {day}.', { day: dayText(promised_on) })}`
+  return failTexts[reason]
+}
+
+/** 'Fri 20 Nov' of '2026-11-20'. */
+export function dayText(date: string): string {
+  return showDay(new Date(`${date}T12:00:00Z`))
+}
+
+/** The day that was chosen while it may be; else the first that may, for a day that was promised passes. */
+export function dayToSend({ other_days }: Pick<Parcel, 'other_days'>, chosen: string | null): string {
+  return other_days.find((date) => date === chosen) ?? other_days[0] ?? ''
+}
+
+/** Whether there is something to tell of the order's parcels beyond its own steps. */
+export function toldParcels(order: Pick<Order, 'state' | 'lines' | 'parcels'>): Parcel[] {
+  const { state, parcels } = order
+  if (state === 'cancelled') return []
+  if (isPartSent(order)) return parcels
+  const isPlain =
+    parcels.length < 2 && parcels.every((parcel) => parcel.handover_code === null && !parcel.carrier)
+  return isPlain && !parcels.some(({ state }) => state === 'returning' || state === 'lost') ? [] : parcels
+}
+
+const piecesOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const refundedOf = (lines: Order['lines']) =>
+  lines.reduce((sum, { refunded_quantity }) => sum + refunded_quantity, 0)
+
+/** Whether pieces of the order are still to be packed while others have left; those that were refunded are not. */
+export function isPartSent({ state, lines, parcels }: Pick<Order, 'state' | 'lines' | 'parcels'>): boolean {
+  return (
+    state === 'on_the_way' &&
+    piecesOf(parcels.flatMap((parcel) => parcel.lines)) < piecesOf(lines) - refundedOf(lines)
+  )
+}

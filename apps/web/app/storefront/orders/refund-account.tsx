@@ -1,0 +1,91 @@
+import type { Order } from '@shop/contract/orders'
+import type { giveRefundAccount } from '@shop/contract/payments'
+import type { listRefundBanks } from '@shop/contract/refunds'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { FailedLine } from '../../errors/failed-line.tsx'
+
+/** Asks where a refund shall go that the bank could not give back. */
+export function RefundAccount({ order }: { order: Order }) {
+  const refund = order.refunds.find(({ needs_account }) => needs_account)
+  return refund ? <AccountForm key={refund.id} order={order} refund={refund} /> : null
+}
+
+function AccountForm({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
+  const client = useQueryClient()
+  const banks = useQuery({
+    queryKey: ['refund-banks', refund.id],
+    queryFn: ({ signal }) =>
+      call<typeof listRefundBanks>({
+        method: 'GET',
+        path: '/orders/{orderId}/refunds/{refundId}/banks',
+        params: { orderId: order.id, refundId: refund.id },
+        signal,
+      }),
+  })
+  const [bank, setBank] = useState('')
+  const [account, setAccount] = useState('')
+  const send = useMutation({
+    mutationFn: () =>
+      call<typeof giveRefundAccount>({
+        method: 'POST',
+        path: '/orders/{orderId}/refund-account',
+        params: { orderId: order.id },
+        body: { refund_id: refund.id, bank_id: bank, account_number: account },
+      }),
+    onSuccess: (changed) => {
+      client.setQueryData(['orders', order.id], changed)
+      toastSuccess(t('Thank you. We send your money to that account.'))
+    },
+  })
+  return (
+    <Panel title={t('Where should we send your money?')}>
+      <p className="text-dense">
+        {t('Your bank could not take back {amount}. Tell us a bank account in your name.', {
+          amount: formatNaira(refund.amount_kobo),
+        })}
+      </p>
+      <form
+        className="mt-3 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send.mutate()
+        }}
+      >
+        <FailedLine read={banks} />
+        <SelectField
+          label={t('Bank')}
+          required
+          placeholder={t('Choose a bank')}
+          options={(banks.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+          value={bank}
+          onChange={(event) => setBank(event.currentTarget.value)}
+        />
+        <TextField
+          label={t('Account number')}
+          helper={t('10 digits. We never ask for a PIN or a password.')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          pattern="[0-9]{10}"
+          maxLength={10}
+          value={account}
+          error={send.error ? messageOf(send.error) : undefined}
+          onChange={(event) => setAccount(event.currentTarget.value)}
+        />
+        <NetworkButton type="submit" variant="primary" loading={send.isPending}>
+          {t('Send it there')}
+        </NetworkButton>
+      </form>
+    </Panel>
+  )
+}

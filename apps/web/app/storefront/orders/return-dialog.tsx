@@ -1,0 +1,108 @@
+import { returnPhotosMax } from '@shop/contract/limits'
+import type { Order } from '@shop/contract/orders'
+import { type OrderReturns, type ReturnReason, type ReturnWish, returnWishes } from '@shop/contract/returns'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { FileTile } from '@shop/ui/file-tile'
+import { FileUpload } from '@shop/ui/file-upload'
+import { SelectField } from '@shop/ui/select-field'
+import { TextArea } from '@shop/ui/text-area'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { ReturnLine } from './return-line.tsx'
+import { openReasons, reasonOf, reasonTexts, wishTexts } from './return-wish.ts'
+import { useReturn } from './use-return.ts'
+import { PhotosOnTheWay } from '../../forms/photos-on-the-way.tsx'
+
+interface ReturnDialogProps {
+  order: Order
+  known: OrderReturns
+  onClose: () => void
+}
+
+/** Which pieces, how many, why, what for, and photos. */
+export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
+  const { wish, change, photos, setPhotos, problem, pending, sentTo, upload, send } = useReturn(order, known)
+  const reasons = openReasons(known)
+  if (sentTo)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('Return items')}
+        action={
+          <Button onClick={onClose} loading={pending}>
+            {t('Close')}
+          </Button>
+        }
+      >
+        <Banner tone="success">{t('We have your return. You see how it stands on this page.')}</Banner>
+        <p className="mt-3">
+          {t('We write to you how it comes back to us. Please keep it as it is until then.')}
+        </p>
+        <div className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3">
+          <PhotosOnTheWay upload={upload} url={sentTo} />
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Return items')}
+      subtitle={t('From order {number}', { number: order.number })}
+      width="wide"
+      action={
+        <NetworkButton variant="primary" full loading={pending} onClick={() => void send()}>
+          {t('Ask for the return')}
+        </NetworkButton>
+      }
+    >
+      <div className="grid gap-4">
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-dense font-semibold">{t('What do you send back?')}</legend>
+          {known.open.map((open) => (
+            <ReturnLine key={open.position} order={order} open={open} wish={wish} onChange={change} />
+          ))}
+        </fieldset>
+        <SelectField
+          label={t('Why?')}
+          options={reasons.map((value) => ({ value, text: reasonTexts[value] }))}
+          value={reasonOf(wish, known)}
+          onChange={(event) => change({ reason: event.currentTarget.value as ReturnReason })}
+        />
+        <SelectField
+          label={t('What would you like?')}
+          options={returnWishes.map((value) => ({ value, text: wishTexts[value] }))}
+          value={wish.wish}
+          onChange={(event) => change({ wish: event.currentTarget.value as ReturnWish })}
+        />
+        <TextArea
+          label={t('Tell us more')}
+          optional
+          maxLength={2_000}
+          value={wish.words}
+          onChange={(event) => change({ words: event.currentTarget.value })}
+        />
+        <FileUpload
+          label={t('Add photos')}
+          helper={t('Photos, at most {count}', { count: returnPhotosMax })}
+          accept="image/*"
+          multiple
+          disabled={photos.length >= returnPhotosMax}
+          onFiles={(files) => setPhotos([...photos, ...files].slice(0, returnPhotosMax))}
+        >
+          {photos.map((photo) => (
+            <FileTile
+              key={`${photo.name} ${photo.lastModified} ${photo.size}`}
+              name={photo.name}
+              onRemove={() => setPhotos(photos.filter((other) => other !== photo))}
+            />
+          ))}
+        </FileUpload>
+        {problem && <Banner tone="error">{problem}</Banner>}
+      </div>
+    </Dialog>
+  )
+}

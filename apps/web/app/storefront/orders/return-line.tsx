@@ -1,0 +1,98 @@
+import type { getProduct } from '@shop/contract/catalogue'
+import type { Order } from '@shop/contract/orders'
+import type { ParcelLine } from '@shop/contract/parcels'
+import { t } from '@shop/contract/t'
+import { Checkbox } from '@shop/ui/checkbox'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { SelectField } from '@shop/ui/select-field'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { variantWords } from '../../entities/product/variant-words.ts'
+import type { ReturnWish } from './return-wish.ts'
+import { wantedText } from './wanted-text.ts'
+
+interface ReturnLineProps {
+  order: Order
+  /** How many pieces of which line may be sent back. */
+  open: ParcelLine
+  wish: ReturnWish
+  onChange: (part: Partial<ReturnWish>) => void
+}
+
+/** One line of the order: whether and how many of it, and for an exchange what instead. */
+export function ReturnLine({ order, open: { position, quantity }, wish, onChange }: ReturnLineProps) {
+  const line = order.lines[position]
+  if (!line) return null
+  const count = Math.min(wish.pieces[position] ?? 0, quantity)
+  const take = (pieces: number) => onChange({ pieces: { ...wish.pieces, [position]: pieces } })
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Checkbox
+          label={[line.name, variantWords(line)].filter(Boolean).join(', ')}
+          checked={count > 0}
+          onChange={(event) => take(event.currentTarget.checked ? quantity : 0)}
+        />
+        {count > 0 && quantity > 1 && (
+          <QuantityStepper
+            itemName={line.name}
+            size="dense"
+            quiet
+            value={count}
+            max={quantity}
+            onChange={take}
+          />
+        )}
+      </div>
+      {count > 0 && wish.wish === 'exchange' && (
+        <WantedField
+          productId={line.product_id}
+          name={line.name}
+          paidKobo={paidForOneKobo(line)}
+          value={wish.wanted[position] ?? ''}
+          onChange={(variantId) => onChange({ wanted: { ...wish.wanted, [position]: variantId } })}
+        />
+      )}
+    </div>
+  )
+}
+
+const paidForOneKobo = ({ line_total_kobo, discount_kobo, quantity }: Order['lines'][number]) =>
+  Math.round((line_total_kobo - discount_kobo) / quantity)
+
+interface WantedFieldProps {
+  productId: string
+  name: string
+  /** For one piece, in kobo. */
+  paidKobo: number
+  value: string
+  onChange: (variantId: string) => void
+}
+
+/** Another size or colour of the same product, of those that are there. */
+function WantedField({ productId, name, paidKobo, value, onChange }: WantedFieldProps) {
+  const { data: product, error } = useQuery({
+    queryKey: ['product', productId],
+    queryFn: ({ signal }) =>
+      call<typeof getProduct>({
+        method: 'GET',
+        path: '/products/{productId}',
+        params: { productId },
+        signal,
+      }),
+  })
+  const options = (product?.variants ?? [])
+    .filter(({ available }) => available > 0)
+    .map((variant) => ({ value: variant.id, text: wantedText(variant, name, paidKobo) }))
+  return (
+    <SelectField
+      label={t('Instead of {name}', { name })}
+      placeholder={t('Choose')}
+      options={options}
+      value={value}
+      error={error && !product ? messageOf(error) : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { Order } from '@shop/contract/orders'
+import type { endPayLink, makePayLink, readPayLink } from '@shop/contract/pay-for-me'
+import { t } from '@shop/contract/t'
+import { Button, buttonClass } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, Link2Off, MessageCircle, UserPlus } from 'lucide-react'
+import { call } from '../../api/api.ts'
+import { copyText } from '../../api/copy-text.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { FailedPart } from '../../errors/failed-part.tsx'
+import { linkWords } from './link-words.ts'
+
+const path = '/orders/{orderId}/pay-link'
+
+/** A link with which somebody else pays the order: made, sent on, and ended. */
+export function SharePayment({ order }: { order: Order }) {
+  // What was added to an order since is paid by its shopper.
+  const mayShare = order.may_pay && order.state !== 'placed'
+  const params = { orderId: order.id }
+  const key = ['orders', order.id, 'pay-link']
+  const queries = useQueryClient()
+  const read = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<typeof readPayLink>({ method: 'GET', path, params, signal }),
+    enabled: mayShare,
+  })
+  const told = {
+    onSuccess: (answer: unknown) => {
+      queries.setQueryData(key, answer)
+      // Its pieces are held longer for who has the link.
+      void queries.invalidateQueries({ queryKey: ['orders', order.id], exact: true })
+    },
+    onError: (error: Error) => toastError(messageOf(error)),
+  }
+  const make = useMutation({
+    mutationFn: () => call<typeof makePayLink>({ method: 'POST', path, params }),
+    ...told,
+  })
+  const end = useMutation({
+    mutationFn: () => call<typeof endPayLink>({ method: 'DELETE', path, params }),
+    ...told,
+  })
+  if (!mayShare) return null
+  if (!read.data) return <FailedPart title={t('Let somebody else pay')} read={read} />
+  const { link } = read.data
+  return (
+    <Panel title={t('Let somebody else pay')}>
+      {link ? (
+        <div className="grid gap-3">
+          <p className="text-dense">{linkWords(order, link.expires_at)}</p>
+          <p className="rounded-control border border-line bg-sunken px-3 py-2 text-small wrap-anywhere">
+            {link.url}
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button icon={<Copy aria-hidden />} onClick={() => void copyText(link.url, t('Link copied'))}>
+              {t('Copy link')}
+            </Button>
+            <a
+              className={buttonClass({})}
+              href={`https://wa.me/?text=${encodeURIComponent(t('Please pay this for me: {url}', { url: link.url }))}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <MessageCircle aria-hidden />
+              {t('WhatsApp')}
+            </a>
+            <NetworkButton
+              variant="quiet"
+              icon={<Link2Off aria-hidden />}
+              loading={end.isPending}
+              onClick={() => end.mutate()}
+            >
+              {t('End this link')}
+            </NetworkButton>
+          </div>
+        </div>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-dense">{t('Send a link to somebody who pays this order for you.')}</p>
+          <NetworkButton
+            icon={<UserPlus aria-hidden />}
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            {t('Make a link')}
+          </NetworkButton>
+        </div>
+      )}
+    </Panel>
+  )
+}

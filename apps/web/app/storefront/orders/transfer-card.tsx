@@ -1,0 +1,53 @@
+import type { Order } from '@shop/contract/orders'
+import type { openTransfer } from '@shop/contract/payments'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { Skeleton } from '@shop/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { showHour } from '../../format/show-time.ts'
+import { AccountCard } from './account-card.tsx'
+
+/** The account number that was made for this order: exact amount, until when, and where to. */
+export function TransferCard({ order }: { order: Order }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['orders', order.id, 'transfer'],
+    queryFn: ({ signal }) =>
+      call<typeof openTransfer>({
+        method: 'POST',
+        path: '/orders/{orderId}/transfer',
+        params: { orderId: order.id },
+        signal,
+      }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+  if (error)
+    return (
+      <Banner
+        tone="error"
+        action={
+          <NetworkButton size="dense" loading={isFetching} onClick={() => void refetch()}>
+            {t('Try again')}
+          </NetworkButton>
+        }
+      >
+        {messageOf(error)}
+      </Banner>
+    )
+  if (!data) return <Skeleton className="h-80 rounded-panel" />
+  const until = new Date(data.expires_at)
+  return (
+    <>
+      <AccountCard until={until} amountKobo={data.amount_kobo} account={{ ...data, bank: data.bank_name }} />
+      <Banner tone="info" className="mt-4">
+        {t(
+          'A different amount is sent back by the bank. After {hour} this account closes: please do not pay into it then.',
+          { hour: showHour(until) },
+        )}
+      </Banner>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { ButtonLink } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Spinner } from '@shop/ui/spinner'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { CameShort, cameShort } from './came-short.tsx'
+import { TimeLeft } from './time-left-bar.tsx'
+import { TransferCard } from './transfer-card.tsx'
+import { usePayAgain } from './use-order.ts'
+
+interface WaitingProps {
+  order: Order
+  onCheck: () => void
+  checking: boolean
+}
+
+/** The money is on its way, as with a bank transfer. The page may be closed and opened again. */
+export function Waiting({ order, onCheck, checking }: WaitingProps) {
+  const { pay, paying } = usePayAgain(order.id)
+  const isTransfer = order.payment_method === 'bank_transfer' && order.may_pay
+  const isShort = cameShort(order)
+  const paysRest = isShort && !isTransfer
+  return (
+    <div className="mx-auto max-w-120 pt-6 pb-6 md:pt-10">
+      <div className="text-center">
+        <h1>{isTransfer ? t('Waiting for your transfer') : t('Waiting for your payment')}</h1>
+        <p className="mt-1 text-muted">{t('Order {number}', { number: order.number })}</p>
+      </div>
+      <CameShort order={order} className="mt-4" />
+      <div className="mt-4">{isTransfer ? <TransferCard order={order} /> : <Amount order={order} />}</div>
+      {!isShort && <Checking email={order.email} />}
+      <div className="mt-5 grid gap-2.5">
+        {order.may_pay && paysRest && (
+          <NetworkButton variant="primary" loading={paying} onClick={() => void pay()}>
+            {t('Pay now, {amount}', { amount: formatNaira(order.open_kobo) })}
+          </NetworkButton>
+        )}
+        <NetworkButton loading={checking} onClick={onCheck}>
+          {t('I have sent the money')}
+        </NetworkButton>
+        {order.may_pay && !paysRest && (
+          <NetworkButton variant="quiet" loading={paying} onClick={() => void pay()}>
+            {t('Pay another way')}
+          </NetworkButton>
+        )}
+        <ButtonLink href={`/orders/${order.id}`} variant="quiet">
+          {t('View order')}
+        </ButtonLink>
+      </div>
+      <Banner tone="info" className="mt-4">
+        {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
+      </Banner>
+    </div>
+  )
+}
+
+function Checking({ email }: { email: string }) {
+  return (
+    <output className="mt-5 flex gap-3 px-1">
+      <Spinner className="mt-1 text-primary" />
+      <span>
+        <b className="block font-semibold">{t('Checking for your payment')}</b>
+        <span className="text-dense text-muted">
+          {t(
+            'A transfer takes about a minute. You can close this page: we write to {email} when the money is here.',
+            { email },
+          )}
+        </span>
+      </span>
+    </output>
+  )
+}
+
+function Amount({ order }: { order: Order }) {
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface md:rounded-panel">
+      {order.hold_until && <TimeLeft until={new Date(order.hold_until)} />}
+      <dl className="px-4 py-4 md:px-5">
+        <dt className="text-small text-muted">{t('Amount')}</dt>
+        <dd className="tabular text-[1.625rem] leading-9 font-extrabold">{formatNaira(order.open_kobo)}</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Agreement } from '@shop/contract/pay-later'
+import { idTypes } from '@shop/contract/pay-later'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { messageOf } from '../../api/request-error.ts'
+import { koboOf } from '../../format/naira-text.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { pickedDate } from '../../forms/picked-date.ts'
+import { useTellOfApplicant } from './use-plans.ts'
+
+const idTexts = {
+  drivers_licence: t("Driver's licence"),
+  voters_card: t("Voter's card"),
+  passport: t('Passport'),
+} as const satisfies Record<(typeof idTypes)[number], string>
+
+/** Who asks for credit tells of work and identity; nothing of it is kept in the browser. */
+export function ApplicantForm({ plan }: { plan: Agreement }) {
+  const [bornOn, setBornOn] = useState('')
+  const [employment, setEmployment] = useState('')
+  const [income, setIncome] = useState('')
+  const [idType, setIdType] = useState<(typeof idTypes)[number]>('drivers_licence')
+  const [idNumber, setIdNumber] = useState('')
+  const tell = useTellOfApplicant(plan)
+  const errors = fieldErrorsOf(tell.error)
+  const incomeKobo = koboOf(income)
+  const isIncomeWrong = Number.isNaN(incomeKobo)
+  return (
+    <Panel title={t('About you')}>
+      <form
+        noValidate
+        className="grid gap-4 md:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isIncomeWrong) return
+          tell.mutate({
+            date_of_birth: bornOn,
+            employment,
+            monthly_income_kobo: incomeKobo ?? 0,
+            id_type: idType,
+            id_number: idNumber,
+          })
+        }}
+      >
+        <p className="text-dense text-muted md:col-span-2">
+          {t(
+            'The goods come before all is paid, so we have to know you. The number of your card is kept encrypted.',
+          )}
+        </p>
+        {tell.error && (
+          <Banner tone="error" className="md:col-span-2">
+            {messageOf(tell.error)}
+          </Banner>
+        )}
+        <TextField
+          type="date"
+          label={t('Date of birth')}
+          autoComplete="bday"
+          value={bornOn}
+          helper={pickedDate(bornOn)}
+          error={errors['date_of_birth']}
+          onChange={(event) => setBornOn(event.target.value)}
+        />
+        <TextField
+          label={t('Work')}
+          helper={t('What you do, and where')}
+          maxLength={120}
+          value={employment}
+          error={errors['employment']}
+          onChange={(event) => setEmployment(event.target.value)}
+        />
+        <TextField
+          label={t('Income in a month')}
+          inputMode="decimal"
+          start="₦"
+          value={income}
+          error={isIncomeWrong ? t('Enter an amount') : errors['monthly_income_kobo']}
+          onChange={(event) => setIncome(event.target.value)}
+        />
+        <SelectField
+          label={t('Identity card')}
+          options={idTypes.map((value) => ({ value, text: idTexts[value] }))}
+          value={idType}
+          onChange={(event) => {
+            const chosen = idTypes.find((value) => value === event.target.value)
+            if (chosen) setIdType(chosen)
+          }}
+        />
+        <TextField
+          label={t('Its number')}
+          autoComplete="off"
+          maxLength={20}
+          value={idNumber}
+          error={errors['id_number']}
+          onChange={(event) => setIdNumber(event.target.value)}
+        />
+        <NetworkButton
+          variant="primary"
+          type="submit"
+          loading={tell.isPending}
+          className="self-end justify-self-start max-md:w-full"
+        >
+          {t('Send')}
+        </NetworkButton>
+      </form>
+    </Panel>
+  )
+}

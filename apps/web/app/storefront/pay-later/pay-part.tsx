@@ -1,0 +1,65 @@
+import { payNowMinKobo } from '@shop/contract/limits'
+import type { Agreement } from '@shop/contract/pay-later'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { koboOf, nairaText } from '../../format/naira-text.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { partProblem, partToPay } from './part-to-pay.ts'
+import { usePayPart } from './use-plans.ts'
+
+/** Pays the next payment, what is late, or any other part; or all that ends the plan today. */
+export function PayPart({ plan }: { plan: Agreement }) {
+  const { left_kobo, settle_kobo } = plan
+  const meant = partToPay(plan)
+  const [typed, setTyped] = useState(nairaText(meant))
+  const { pay, paying } = usePayPart(plan)
+  const amount = koboOf(typed) ?? Number.NaN
+  const problem = partProblem(amount, plan)
+  return (
+    <Panel title={t('Pay')}>
+      <form
+        noValidate
+        className="grid gap-3 md:justify-start"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!problem) void pay(amount)
+        }}
+      >
+        <TextField
+          label={t('Amount')}
+          inputMode="decimal"
+          start="₦"
+          value={typed}
+          helper={t('From {least} to {most}', {
+            least: formatNaira(payNowMinKobo),
+            most: formatNaira(left_kobo),
+          })}
+          error={problem}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <NetworkButton variant="primary" type="submit" loading={paying} className="max-md:w-full">
+          {problem ? t('Pay') : t('Pay {amount}', { amount: formatNaira(amount) })}
+        </NetworkButton>
+      </form>
+      {settle_kobo > meant && (
+        <p className="mt-3 text-small text-muted">
+          {settle_kobo < left_kobo
+            ? t('Who pays all of it today pays {amount}: later charges fall away.', {
+                amount: formatNaira(settle_kobo),
+              })
+            : t('All of it today: {amount}.', { amount: formatNaira(settle_kobo) })}{' '}
+          <button
+            type="button"
+            className="text-link min-h-11 font-semibold"
+            onClick={() => setTyped(nairaText(settle_kobo))}
+          >
+            {t('Pay all of it')}
+          </button>
+        </p>
+      )}
+    </Panel>
+  )
+}

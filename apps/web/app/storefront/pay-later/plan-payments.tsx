@@ -1,0 +1,55 @@
+import type { Agreement } from '@shop/contract/pay-later'
+import { t } from '@shop/contract/t'
+import { Chip } from '@shop/ui/chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { instalmentStates, paymentName, showPlanDay } from '../../entities/payment/plan-words.ts'
+
+/** Of a plan that has ended so, nothing is asked any more. */
+const overStates: readonly Agreement['state'][] = ['cancelled', 'returned', 'written_off']
+
+/** Every payment with its day, what it is, and how it stands. */
+export function PlanPayments({ plan }: { plan: Agreement }) {
+  const isAgreed = plan.agreed_at !== null
+  return (
+    <Panel
+      flush
+      title={t('Payments')}
+      note={isAgreed ? t('Until the end of each day') : plan.expires_at && t('If you agree today')}
+    >
+      <ol className="divide-y divide-line">
+        {plan.instalments.map((each) => {
+          const isOver = overStates.includes(plan.state) && each.open_kobo > 0
+          const { text, tone } = instalmentStates[isOver ? 'waived' : each.state]
+          const isTouched = each.paid_kobo > 0 && each.open_kobo > 0
+          return (
+            <li
+              key={each.position}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5"
+            >
+              <span>
+                <b className="block text-dense font-semibold">{showPlanDay(each.due_on)}</b>
+                <span className="text-small text-muted">{paymentName(each.position, plan.terms)}</span>
+              </span>
+              <span className="tabular grid justify-items-end gap-1 text-right">
+                <b>{formatNaira(each.amount_kobo + each.late_fee_kobo)}</b>
+                {isAgreed && <Chip tone={tone}>{text}</Chip>}
+              </span>
+              {(isTouched || each.late_fee_kobo > 0) && (
+                <span className="col-span-full text-small text-muted">
+                  {isTouched && t('{paid} of it is paid.', { paid: formatNaira(each.paid_kobo) })}{' '}
+                  {each.late_fee_kobo > 0 &&
+                    t('{fee} of it was added because it was late.', { fee: formatNaira(each.late_fee_kobo) })}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p className="tabular flex justify-between gap-4 border-t border-line bg-sunken px-4 py-3 font-bold md:px-5">
+        <span>{t('In all')}</span>
+        <span>{formatNaira(plan.total_kobo)}</span>
+      </p>
+    </Panel>
+  )
+}

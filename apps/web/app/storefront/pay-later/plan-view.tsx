@@ -1,0 +1,135 @@
+import type { Agreement } from '@shop/contract/pay-later'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { ProgressLine } from '@shop/ui/progress-line'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
+import { TestChip } from '../../entities/order/order-chips.tsx'
+import { planTermsLines } from '../../entities/payment/plan-words.ts'
+import { showDate } from '../../format/show-time.ts'
+import { ApplicantForm } from './applicant-form.tsx'
+import { AgreeToPlan } from './agree-to-plan.tsx'
+import { goodsWords } from './goods-words.ts'
+import { PayPart } from './pay-part.tsx'
+import { isPaymentAwaited, paidBefore } from './plan-check.ts'
+import { PlanChip } from './plan-chip.tsx'
+import { PlanPayments } from './plan-payments.tsx'
+import { planSays } from './plan-says.ts'
+import { StopPlan } from './stop-plan.tsx'
+import { usePlan } from './use-plans.ts'
+
+/** Whom to ask about the order of the plan. */
+type OrderHelp = ComponentType<{ id: string; number: string }>
+
+export function OnePlan({
+  agreementId,
+  isBackFromPayment,
+  Help,
+}: {
+  agreementId: string
+  isBackFromPayment: boolean
+  Help: OrderHelp
+}) {
+  const { data, error, refetch } = usePlan(agreementId, isBackFromPayment)
+  if (data)
+    return (
+      <PlanView
+        plan={data}
+        isAwaited={isBackFromPayment && isPaymentAwaited(data, paidBefore(data.id))}
+        Help={Help}
+      />
+    )
+  if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
+  return <LoadingPage variant="shipping" />
+}
+
+/** One plan: how it stands, what there is to do, every payment and the terms. */
+function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boolean; Help: OrderHelp }) {
+  const { tone, text } = planSays(plan)
+  return (
+    <>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+          <h2>{goodsWords(plan.goods)}</h2>
+          <PlanChip {...plan} />
+          {plan.is_test && <TestChip />}
+        </div>
+        <p className="tabular mt-1 text-dense text-muted">
+          {plan.number} ·{' '}
+          <Link to={`/orders/${plan.id}`} className="text-link">
+            {t('Order {number}', { number: plan.order_number })}
+          </Link>
+        </p>
+        {plan.is_test && (
+          <Banner tone="warn" className="mt-4">
+            {t('This is a TEST order: no money moved.')}
+          </Banner>
+        )}
+      </div>
+      {isAwaited ? (
+        <Banner tone="info">
+          <b className="block">{t('Checking for your payment')}</b>
+          {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
+        </Banner>
+      ) : (
+        <Banner tone={tone}>{text}</Banner>
+      )}
+      {plan.needs_applicant && <ApplicantForm plan={plan} />}
+      {plan.agreed_at && <Progress plan={plan} />}
+      {plan.may_pay && plan.left_kobo > 0 && <PayPart key={plan.left_kobo} plan={plan} />}
+      <PlanPayments plan={plan} />
+      <Panel title={t('Terms')}>
+        <ul className="grid list-disc gap-1.5 pl-4.5 text-dense">
+          {planTermsLines(plan).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          <li>{t('You may pay earlier, and any part of it. The oldest payment is paid first.')}</li>
+        </ul>
+        {plan.agreed_at && (
+          <p className="mt-3 text-small text-muted">
+            {t('Agreed on {date}. These terms cannot change.', {
+              date: showDate(new Date(plan.agreed_at)),
+            })}
+          </p>
+        )}
+      </Panel>
+      {plan.may_agree && <AgreeToPlan plan={plan} />}
+      <Help id={plan.id} number={plan.order_number} />
+      <StopPlan plan={plan} />
+    </>
+  )
+}
+
+function Progress({ plan }: { plan: Agreement }) {
+  const { paid_kobo, returned_kobo, total_kobo, left_kobo } = plan
+  return (
+    <Panel>
+      <div className="tabular flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <p>
+          <span className="block text-small text-muted">{t('Paid')}</span>
+          <b className="text-[1.375rem] leading-7 font-extrabold">{formatNaira(paid_kobo)}</b>
+        </p>
+        <p className="text-right">
+          <span className="block text-small text-muted">{t('Still to pay')}</span>
+          <b className="text-[1.375rem] leading-7 font-extrabold">{formatNaira(left_kobo)}</b>
+        </p>
+      </div>
+      <ProgressLine
+        thick
+        className="mt-3"
+        label={t('Paid so far')}
+        value={paid_kobo}
+        max={Math.max(1, total_kobo)}
+      />
+      {returned_kobo > 0 && (
+        <p className="tabular mt-2 text-dense text-muted">
+          {t('{amount} was sent back', { amount: formatNaira(returned_kobo) })}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,10 @@
+import { t } from '@shop/contract/t'
+import { titled } from '../../runtime/titled.ts'
+import { AccountFrame } from '../account/account-frame.tsx'
+import { PlanList } from './plan-list.tsx'
+
+export const meta = titled(t('Pay in parts'))
+
+export default function PlansPage() {
+  return <AccountFrame title={t('Pay in parts')}>{() => <PlanList />}</AccountFrame>
+}

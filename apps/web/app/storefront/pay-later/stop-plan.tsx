@@ -1,0 +1,64 @@
+import type { Agreement, AgreementState } from '@shop/contract/pay-later'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { useState } from 'react'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { useStopPlan } from './use-plans.ts'
+
+const stoppable: readonly AgreementState[] = [
+  'applied',
+  'in_review',
+  'approved',
+  'awaiting_deposit',
+  'active',
+]
+
+/** Takes a request back, or stops saving; once the goods are on their way that is a return. */
+export function StopPlan({ plan }: { plan: Agreement }) {
+  const [asking, setAsking] = useState(false)
+  const stop = useStopPlan(plan)
+  const isSaving = plan.terms.mode === 'save_first' || plan.paid_kobo === 0
+  if (!stoppable.includes(plan.state) || !isSaving) return null
+  const words = plan.agreed_at ? t('Stop this plan') : t('Take the request back')
+  return (
+    <>
+      <Button
+        variant="danger"
+        className="justify-self-start max-md:w-full"
+        loading={stop.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {words}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title={`${words}?`}
+        subtitle={
+          plan.paid_kobo > 0
+            ? t('The order ends, and {amount} goes back to you. This cannot be undone.', {
+                amount: formatNaira(plan.paid_kobo),
+              })
+            : t('The order ends. Nothing was charged. This cannot be undone.')
+        }
+        action={
+          <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
+            <NetworkButton
+              variant="danger-filled"
+              onClick={() => {
+                setAsking(false)
+                stop.mutate()
+              }}
+            >
+              {words}
+            </NetworkButton>
+            <Button onClick={() => setAsking(false)}>{t('Keep it')}</Button>
+          </div>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { PayRequest } from '@shop/contract/pay-for-me'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { ButtonLink } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Picture } from '@shop/ui/picture'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { variantWords } from '../../entities/product/variant-words.ts'
+import { payUntilWords } from './pay-until-words.ts'
+import { useOpenPayRequest } from './use-pay-request.ts'
+
+interface PayRequestViewProps {
+  request: PayRequest
+  token: string
+  /** Somebody came back from the payment page: the provider is asked how it went. */
+  hasReturned: boolean
+}
+
+/** What it is for and how much; then the payment page, or thanks. */
+export function PayRequestView({ request, token, hasReturned }: PayRequestViewProps) {
+  const { first_name: name, own_number: number, items, total_kobo, is_paid, is_open, is_test } = request
+  return (
+    <div className="mx-auto grid max-w-120 gap-4 pt-6 pb-6 md:pt-10">
+      <h1 className="text-center">
+        {is_paid
+          ? t('It is paid. Thank you!')
+          : number === null
+            ? t('{name} asks you to pay', { name })
+            : t('Pay order {number}', { number })}
+      </h1>
+      {is_test && <Banner tone="warn">{t('This is a TEST order: no money moves.')}</Banner>}
+      {hasReturned && !is_paid && !is_open && (
+        <Banner tone="error">
+          <b className="block">{t('The payment did not go through')}</b>
+          {t('Try another card, or pay by bank transfer.')}
+        </Banner>
+      )}
+      {hasReturned && !is_paid && is_open && (
+        <Banner tone="info">
+          <b className="block">{t('Checking for your payment')}</b>
+          {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
+        </Banner>
+      )}
+      {is_paid && (
+        <Banner tone="success">
+          {number === null
+            ? t('{name} hears of it now, and we bring the things.', { name })
+            : t('Your payment has arrived, and we bring the things.')}
+        </Banner>
+      )}
+      <Panel title={t('What it is for')}>
+        <ul>
+          {items.map((item, n) => (
+            <li key={n} className="flex items-center gap-3 py-2">
+              <Picture
+                source={item.picture}
+                decorative
+                sizes="56px"
+                maxWidth={400}
+                className="w-14 flex-none rounded-control"
+              />
+              <span className="min-w-0 flex-1">
+                <b className="block text-dense leading-snug font-semibold">{item.name}</b>
+                <span className="block text-small text-muted">
+                  {[variantWords(item), item.quantity > 1 && t('{count} pieces', { count: item.quantity })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="tabular mt-2 flex justify-between border-t border-line pt-3">
+          <span>{t('Total with delivery')}</span>
+          <b>{formatNaira(total_kobo)}</b>
+        </p>
+      </Panel>
+      {is_paid ? (
+        <ButtonLink href="/">{t('To the shop')}</ButtonLink>
+      ) : (
+        <PayForm token={token} request={request} />
+      )}
+    </div>
+  )
+}
+
+function PayForm({ token, request }: Pick<PayRequestViewProps, 'token' | 'request'>) {
+  const [email, setEmail] = useState('')
+  const { open, opening, problem } = useOpenPayRequest(token)
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open(email)
+      }}
+    >
+      <p className="text-dense">{payUntilWords(request)}</p>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <TextField
+        label={t('Your email address')}
+        helper={t('The payment provider sends the receipt there. Nobody else sees it but the shop.')}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <NetworkButton type="submit" variant="primary" full loading={opening}>
+        {t('Pay {amount}', { amount: formatNaira(request.due_kobo) })}
+      </NetworkButton>
+      <p className="text-center text-small text-muted">
+        {t('Card, bank transfer or USSD on the page of the payment provider.')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PayRequest } from '@shop/contract/pay-for-me'
+import { t } from '@shop/contract/t'
+import { showDate, showHour } from '../../format/show-time.ts'
+
+/** Until when the payer can pay: one time, that until which the things are held, where they are. */
+export function payUntilWords({
+  held_until,
+  expires_at,
+}: Pick<PayRequest, 'held_until' | 'expires_at'>): string {
+  const until = new Date(held_until ?? expires_at)
+  const date = showDate(until)
+  const hour = showHour(until)
+  return held_until
+    ? t('Please pay until {date}, {hour}. The things are kept until then.', { date, hour })
+    : t('You can pay until {date}, {hour}, if the things are still there.', { date, hour })
+}

@@ -1,0 +1,41 @@
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { useParams, useSearchParams } from 'react-router'
+import { codeOf } from '../../api/request-error.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
+import type { ShellHandle } from '../../shell/shell-handle.ts'
+import { titled } from '../../runtime/titled.ts'
+import { useHeld } from '../../runtime/use-held.ts'
+import { tellNobody } from '../../forms/use-link-token.ts'
+import { PayRequestView } from './pay-request-view.tsx'
+import { usePayRequest } from './use-pay-request.ts'
+
+export const handle: ShellHandle = { tabBar: false, signInOnLoad: false }
+export const meta = titled(t('Pay an order'))
+export const headers = tellNobody
+
+/** Where a link leads with which a shopper asks somebody else to pay. */
+export default function PayPage() {
+  const { token = '' } = useParams()
+  const [search] = useSearchParams()
+  const hasReturned = search.get('payment') === 'returned'
+  const { data, error, refetch } = usePayRequest(token, hasReturned)
+  const held = useHeld(!data && !error)
+  if (data && !held) return <PayRequestView request={data} token={token} hasReturned={hasReturned} />
+  if (codeOf(error) === 'not_found')
+    return (
+      <div className="py-10">
+        <h1 className="sr-only">{t('Pay an order')}</h1>
+        <EmptyState
+          art="search"
+          title={t('This link does not work any more')}
+          line={t('Ask for a new one, if the order still has to be paid.')}
+          action={<ButtonLink href="/">{t('To the shop')}</ButtonLink>}
+        />
+      </div>
+    )
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  return <LoadingPage variant="shipping" />
+}

@@ -1,0 +1,54 @@
+import type { checkPayRequest, openPayRequest, readPayRequest } from '@shop/contract/pay-for-me'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { leaveForPayment } from '../../entities/payment/leave-for-payment.ts'
+import { codeOf, messageOf } from '../../api/request-error.ts'
+
+const slowMs = 10_000
+
+/** What is asked to be paid; after a visit to the payment page the provider is asked how it went, until it is known. */
+export function usePayRequest(token: string, hasReturned: boolean) {
+  return useQuery({
+    queryKey: ['pay', token],
+    queryFn: ({ signal }) => {
+      const read = () =>
+        call<typeof readPayRequest>({ method: 'GET', path: '/pay/{token}', params: { token }, signal })
+      if (!hasReturned) return read()
+      return call<typeof checkPayRequest>({
+        method: 'POST',
+        path: '/pay/{token}/check',
+        params: { token },
+        signal,
+      }).catch(read)
+    },
+    staleTime: 0,
+    retry: false,
+    // A link that has ended in the meantime says so for good.
+    refetchInterval: ({ state: { data, error } }) =>
+      hasReturned && data && !data.is_paid && codeOf(error) !== 'not_found' ? slowMs : false,
+  })
+}
+
+/** Leads to the payment page; what stands in the way is said. */
+export function useOpenPayRequest(token: string) {
+  const [opening, setOpening] = useState(false)
+  const [problem, setProblem] = useState('')
+  const open = async (email: string) => {
+    setOpening(true)
+    setProblem('')
+    try {
+      const { authorization_url } = await call<typeof openPayRequest>({
+        method: 'POST',
+        path: '/pay/{token}/open',
+        params: { token },
+        body: { email },
+      })
+      leaveForPayment(authorization_url)
+    } catch (error) {
+      setOpening(false)
+      setProblem(messageOf(error))
+    }
+  }
+  return { open, opening, problem }
+}

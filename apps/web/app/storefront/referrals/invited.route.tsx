@@ -1,0 +1,70 @@
+import { t } from '@shop/contract/t'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Gift } from 'lucide-react'
+import { data } from 'react-router'
+import type { Route } from './+types/invited.route.ts'
+import { giftTerms, giftWords } from '../../entities/payment/gift-words.ts'
+import { PageHeading } from '../../shell/page-heading.tsx'
+import type { ShellHandle } from '../../shell/shell-handle.ts'
+import { pageMeta } from '../../runtime/titled.ts'
+import { pageContext } from '../../runtime/page-context.ts'
+
+export const handle: ShellHandle = { signInOnLoad: false }
+export const meta: Route.MetaFunction = (source) => pageMeta(source, t('A gift for you'), { path: null })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const invitation = await context.get(pageContext).pages.invitation(params.code)
+  return data({ code: params.code, invitation }, { status: invitation ? 200 : 404 })
+}
+
+/** What a friend's link leads to. The gift takes a press, and only then the browser keeps something of it. */
+export default function InvitedPage({ loaderData: { code, invitation } }: Route.ComponentProps) {
+  if (!invitation)
+    return (
+      <EmptyState
+        level={1}
+        art="search"
+        title={t('This invitation is over')}
+        line={t('Ask your friend for a new link, or look around: everything is still here.')}
+        action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
+      />
+    )
+  const { name, gift } = invitation
+  return (
+    <div className="measure pb-14">
+      <PageHeading line={t('{name} invites you to shop here, and brings you something.', { name })}>
+        {t('A gift for you')}
+      </PageHeading>
+      <form
+        method="post"
+        action={`/r/${encodeURIComponent(code)}`}
+        className="grid gap-4 rounded-card border border-line bg-surface p-5 md:rounded-panel md:p-7"
+      >
+        <p className="flex items-center gap-3.5">
+          <span className="grid size-13 flex-none place-items-center rounded-full bg-primary-soft text-primary">
+            <Gift aria-hidden className="size-7!" />
+          </span>
+          <span className="min-w-0">
+            <b className="block text-h2">{giftWords(gift)}</b>
+            <span className="text-muted">{giftTerms(gift)}</span>
+          </span>
+        </p>
+        <p>{t('It is for who has no account here yet, and counts for one order. We mail you its code.')}</p>
+        <div className="flex flex-col gap-3 md:flex-row">
+          <Button type="submit" variant="primary" name="go" value="signup">
+            {t('Take the gift and sign up')}
+          </Button>
+          <Button type="submit" name="go" value="shop">
+            {t('Take it and look around first')}
+          </Button>
+        </div>
+        <p className="text-small text-muted">
+          {t(
+            'When you press, your browser keeps the code of this link for 30 days, so that the gift is there when you sign up. Nothing else is kept.',
+          )}
+        </p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { OwnReview, ReviewToWrite } from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { ReviewBody } from '../../entities/product/review-body.tsx'
+import { SectionProblem } from '../../errors/section-problem.tsx'
+import { ShopPicture } from '../../runtime/shop-picture.tsx'
+import { showDate } from '../../format/show-time.ts'
+import { useOwnReviews } from './use-own-reviews.ts'
+
+const formPath = (productId: string) => `/account/reviews/${encodeURIComponent(productId)}`
+
+/** What waits for a review first, then what was written. */
+export function OwnReviews() {
+  const { data, error, refetch, isFetching } = useOwnReviews()
+  if (!data && error)
+    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  if (!data) {
+    return (
+      <SkeletonGroup label={t('Loading your reviews')} className="grid gap-3">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-20 rounded-card" />
+        ))}
+      </SkeletonGroup>
+    )
+  }
+  const { to_write, written } = data
+  if (to_write.length + written.length === 0) {
+    return (
+      <EmptyState
+        art="list"
+        title={t('Nothing to review yet')}
+        line={t('Once an order was delivered you can say how its products are.')}
+      />
+    )
+  }
+  return (
+    <>
+      {to_write.length > 0 && (
+        <Panel title={t('How are they?')}>
+          <ul className="grid gap-4">
+            {to_write.map((product) => (
+              <ToWrite key={product.product_id} product={product} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {written.map((review) => (
+        <Written key={review.id} review={review} />
+      ))}
+    </>
+  )
+}
+
+function ToWrite({ product }: { product: ReviewToWrite }) {
+  const { product_id, product_name, picture, delivered_at } = product
+  return (
+    <li className="flex flex-wrap items-center gap-3.5">
+      <span className="w-14 flex-none">
+        <ShopPicture source={picture} sizes="56px" maxWidth={400} decorative className="rounded-control" />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold wrap-anywhere">{product_name}</p>
+        <p className="text-caption text-muted">
+          {t('Delivered {date}', { date: showDate(new Date(delivered_at)) })}
+        </p>
+      </div>
+      <ButtonLink
+        href={formPath(product_id)}
+        size="dense"
+        aria-label={t('Write a review: {name}', { name: product_name })}
+      >
+        {t('Write a review')}
+      </ButtonLink>
+    </li>
+  )
+}
+
+const states = {
+  waiting: { tone: 'warn', text: t('We look at it before it is shown') },
+  shown: { tone: 'ok', text: t('Shown in the shop') },
+  refused: { tone: 'danger', text: t('Not shown') },
+} as const
+
+function Written({ review }: { review: OwnReview }) {
+  const { tone, text } = states[review.state]
+  return (
+    <Panel title={review.product_name}>
+      <div className="grid gap-3">
+        <p>
+          <Chip tone={tone}>{text}</Chip>
+        </p>
+        <ReviewBody review={review} />
+        <ButtonLink
+          href={formPath(review.product_id)}
+          size="dense"
+          className="justify-self-start"
+          aria-label={t('Change your review: {name}', { name: review.product_name })}
+        >
+          {t('Change')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import type { listReviews, ProductReviews } from '@shop/contract/reviews'
+import { useState } from 'react'
+import { call } from '../../api/api.ts'
+import { messageOf } from '../../api/request-error.ts'
+
+/** The reviews that the page brought, and more of them at each press. */
+export function useReviews(productId: string, given: ProductReviews) {
+  const [{ items, next }, setShown] = useState({ items: given.items, next: given.next })
+  const [loading, setLoading] = useState(false)
+  const [problem, setProblem] = useState('')
+  const total = given.counts.reduce((sum, count) => sum + count, 0)
+
+  async function more() {
+    if (loading) return
+    setLoading(true)
+    setProblem('')
+    try {
+      const answer = await call<typeof listReviews>({
+        method: 'GET',
+        path: '/products/{productId}/reviews',
+        params: { productId },
+        query: { after: items.length > 0 ? (next ?? undefined) : undefined },
+      })
+      setShown({ items: [...items, ...answer.items], next: answer.next })
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return {
+    items,
+    total,
+    hasMore: items.length < total && (next !== null || items.length === 0),
+    loading,
+    problem,
+    more,
+  }
+}

@@ -1,0 +1,41 @@
+import { t } from '@shop/contract/t'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { SectionProblem } from '../../errors/section-problem.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { useOwnReviews } from './use-own-reviews.ts'
+
+/** The form for what was delivered to the account; for anything else it says why there is none. */
+export function WriteReview({ productId }: { productId: string }) {
+  const { data, error, refetch, isFetching } = useOwnReviews()
+  if (!data && error)
+    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  if (!data) {
+    return (
+      <SkeletonGroup label={t('Loading your review')}>
+        <Skeleton className="h-96 rounded-card" />
+      </SkeletonGroup>
+    )
+  }
+  const written = data.written.find((review) => review.product_id === productId)
+  const name = (written ?? data.to_write.find((product) => product.product_id === productId))?.product_name
+  if (name === undefined) {
+    return (
+      <EmptyState
+        art="list"
+        title={t('You cannot review this yet')}
+        line={t(
+          'Only who has received a product from us can review it, so that every review is one of a buyer.',
+        )}
+        action={<ButtonLink href="/account/reviews">{t('Your reviews')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <Panel title={name}>
+      <ReviewForm productId={productId} written={written} />
+    </Panel>
+  )
+}

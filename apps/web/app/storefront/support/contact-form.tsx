@@ -1,0 +1,101 @@
+import type { Faults } from '@shop/contract/account-rules'
+import { inquiryTypeOf, inquiryTypes, type InquiryType } from '@shop/contract/contact-rules'
+import { messageMaxLength, subjectMaxLength } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { SelectField } from '@shop/ui/select-field'
+import { TextArea } from '@shop/ui/text-area'
+import { TextField } from '@shop/ui/text-field'
+import { openedPart } from '@shop/ui/opened-part'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { ContactSent } from './contact-sent.tsx'
+import type { ContactWish } from './contact-values.ts'
+import { useContact } from './use-contact.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+
+/** Only a customer has orders to choose from. */
+const OrderChoice = openedPart(() => import('./order-choice.tsx'))
+
+/** What the page answers to a form that was sent without script. */
+export interface ContactAnswer {
+  sent: string | null
+  banner: string | null
+  faults: Faults
+  typed: Partial<ContactWish>
+}
+
+interface ContactFormProps {
+  type?: InquiryType
+  answer?: ContactAnswer | undefined
+}
+
+const typeWords: Readonly<Record<InquiryType, string>> = {
+  'General Inquiry': t('General Inquiry'),
+  'Order Support': t('Order Support'),
+  'Returns & Refunds': t('Returns & Refunds'),
+  'Technical Support': t('Technical Support'),
+}
+const types = inquiryTypes.map((type) => ({ value: type, text: typeWords[type] }))
+
+const [, aboutOrder, aboutReturn] = inquiryTypes
+
+/**
+ * A message to the shop; once it is sent a confirmation takes its place. Guests enter their name and email. Customers can
+ * choose the order that it is about.
+ */
+export function ContactForm({ type, answer }: ContactFormProps) {
+  const { isAuthenticated } = useSession()
+  const { faults, draft, pending, sent, wasTried, submit, writeAnother } = useContact()
+  const [chosen, setChosen] = useState(answer?.typed.type ?? type)
+
+  const told = wasTried ? undefined : answer
+  const { typed = {} } = answer ?? {}
+  if (sent) return <ContactSent message={sent} onAgain={writeAnother} />
+  if (told?.sent) return <ContactSent message={told.sent} />
+  const field = (name: 'email' | 'subject' | 'message') => {
+    const { valid, error, ...rest } = faults.field(name)
+    const fault = valid ? undefined : (error ?? told?.faults[name]?.[0])
+    return { ...rest, error: fault, defaultValue: typed[name] }
+  }
+  return (
+    <form
+      ref={draft}
+      method="post"
+      action="/contact"
+      noValidate
+      data-needs-script=""
+      onSubmit={submit}
+      className="grid gap-4"
+    >
+      {told?.banner && <Banner tone="error">{told.banner}</Banner>}
+      <SelectField
+        label={t('Type of Inquiry')}
+        name="type"
+        options={types}
+        defaultValue={typed.type ?? type}
+        onChange={({ target }) => setChosen(inquiryTypeOf(target.value))}
+      />
+      {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && <OrderChoice />}
+      {!isAuthenticated && (
+        <TextField
+          {...field('email')}
+          label={t('Email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          helper={t('So that we can answer you.')}
+          className={told?.faults['email'] ? undefined : 'signed-in:hidden'}
+        />
+      )}
+      <TextField {...field('subject')} label={t('Subject')} maxLength={subjectMaxLength} />
+      <TextArea {...field('message')} label={t('Message')} maxLength={messageMaxLength} />
+      {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
+      <NetworkButton type="submit" variant="primary" full loading={pending}>
+        {t('Send Message')}
+      </NetworkButton>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { listOrders, OrderSummary } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { SelectField } from '@shop/ui/select-field'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/api.ts'
+import { showDate } from '../../format/show-time.ts'
+
+/** Most questions are about the newest orders. */
+const most = 20
+
+/** Chooses the order that a message is about; hidden if the customer has no orders. */
+export default function OrderChoice() {
+  const [orders, setOrders] = useState<readonly OrderSummary[]>([])
+  useEffect(() => {
+    const control = new AbortController()
+    call<typeof listOrders>({
+      method: 'GET',
+      path: '/orders',
+      query: { limit: most },
+      signal: control.signal,
+    }).then(
+      ({ items }) => setOrders(items),
+      // The message can be sent without an order.
+      () => undefined,
+    )
+    return () => control.abort()
+  }, [])
+  if (orders.length === 0) return null
+  return (
+    <SelectField
+      label={t('Which order is it about?')}
+      optional
+      name="order_id"
+      placeholder={t('None of my orders')}
+      options={orders.map(({ id, number, placed_at }) => ({
+        value: id,
+        text: t('Order #{number}, {day}', { number, day: showDate(new Date(placed_at)) }),
+      }))}
+    />
+  )
+}

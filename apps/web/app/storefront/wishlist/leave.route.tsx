@@ -1,0 +1,34 @@
+import { t } from '@shop/contract/t'
+import { data } from 'react-router'
+import type { Route } from './+types/leave.route.ts'
+import type { ShellHandle } from '../../shell/shell-handle.ts'
+import { PressPage } from '../../forms/press-page.tsx'
+import { titled } from '../../runtime/titled.ts'
+import { toldOf } from '../../forms/told-of.ts'
+import { tellNobody } from '../../forms/use-link-token.ts'
+import { pageContext } from '../../runtime/page-context.ts'
+
+export const handle: ShellHandle = { signInOnLoad: false }
+export const meta = titled(t('Wishlist'))
+export const headers = tellNobody
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = String((await request.formData()).get('token') ?? '')
+  const { told, status } = toldOf(await context.get(pageContext).forms.leaveWishlistMails(token))
+  return data(told, { status })
+}
+
+export default function LeavePage({ params, actionData }: Route.ComponentProps) {
+  return (
+    <PressPage
+      title={t('Wishlist')}
+      page="/wishlist/leave"
+      token={params.token}
+      line={t(
+        'One press and we mail you no more about what you have saved. Mails about your orders still come.',
+      )}
+      button={t('No more of these mails')}
+      answer={actionData}
+    />
+  )
+}

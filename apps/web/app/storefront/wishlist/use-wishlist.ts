@@ -1,0 +1,28 @@
+import type { readWishlist } from '@shop/contract/wishlist'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/api.ts'
+import { replaceSaved, useSavedIds } from '../../entities/product/saved-products.ts'
+import { useSession } from '../../api/session.ts'
+
+/** The wish list, read anew at each visit. What its hearts drop is hidden at once, and keeps its place for an undo. */
+export function useWishlist() {
+  const { known, isAuthenticated } = useSession()
+  const ids = useSavedIds()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['wishlist'],
+    queryFn: async ({ signal }) => {
+      const wishlist = await call<typeof readWishlist>({ method: 'GET', path: '/wishlist', signal })
+      replaceSaved({ product_ids: wishlist.items.map((item) => item.id) })
+      return wishlist
+    },
+    enabled: isAuthenticated,
+    staleTime: 0,
+  })
+  return {
+    signedOut: known && !isAuthenticated,
+    items: data?.items.filter((item) => ids?.has(item.id) ?? true),
+    mailsWanted: data?.mails_wanted ?? false,
+    error,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,44 @@
+import { toCsv } from '@shop/contract/csv'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '../api/save-file.ts'
+import { toastError } from '../api/toasts.ts'
+import { readAll } from './read-all.ts'
+
+interface ExportButtonProps<Item> {
+  /** Of the file, without its ending. */
+  name: string
+  heads: readonly string[]
+  /** One page of the list, the first or the one behind a cursor. */
+  read: (after?: string) => Promise<{ items: readonly Item[]; next: string | null }>
+  /** The rows of the file that one item makes. */
+  rows: (item: Item) => string[][]
+}
+
+/** Reads the list page by page and hands it over as a table file. */
+export function ExportButton<Item>({ name, heads, read, rows }: ExportButtonProps<Item>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const exportAll = async () => {
+    setIsBusy(true)
+    try {
+      const text = toCsv(heads, (await readAll(read)).flatMap(rows))
+      saveFile(`${name}.csv`, new Blob([`\u{FEFF}${text}`], { type: 'text/csv' }))
+    } catch {
+      toastError(t('The list could not be read. Try again.'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="dense"
+      className="flex-none whitespace-nowrap"
+      loading={isBusy}
+      onClick={() => void exportAll()}
+    >
+      <Download aria-hidden /> {t('Export')}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Checkbox } from '@shop/ui/checkbox'
+import { Dialog } from '@shop/ui/dialog'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { fieldErrorsOf } from '../errors/fault-texts.ts'
+import { messageOf } from '../api/request-error.ts'
+import { usePermission } from '../api/use-permission.ts'
+import { useSaveView } from './use-views.ts'
+
+const formId = 'save-view'
+
+interface SaveViewDialogProps {
+  list: string
+  query: string
+  onClose: () => void
+}
+
+/** Asks for the name of a view that is kept. */
+export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const mayShare = usePermission('settings:edit')
+  const save = useSaveView(list)
+  const { name: fault } = fieldErrorsOf(save.error)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Keep this view')}
+      subtitle={t('Its filters and sorting, not what was searched for.')}
+      action={
+        <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+          {t('Keep')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate({ name, query, shared }, { onSuccess: onClose })
+        }}
+      >
+        <TextField
+          label={t('Name')}
+          value={name}
+          maxLength={40}
+          data-autofocus
+          error={fault ?? (save.error ? messageOf(save.error) : undefined)}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {mayShare && (
+          <Checkbox
+            label={t('All staff see it')}
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
