@@ -1,11 +1,11 @@
 import { readConfig } from '../apps/server/src/config.ts'
-import { migrateDatabase } from '../apps/server/src/migrate-database.ts'
-import { openConfiguredDatabase } from '../apps/server/src/open-configured-database.ts'
-import { openShop } from '../apps/server/src/open-shop.ts'
-import { prepareShop } from '../apps/server/src/prepare-shop.ts'
-import { serveShop } from '../apps/server/src/serve-shop.ts'
-import { createStartLog } from '../apps/server/src/start-log.ts'
-import { stopOnSignal } from '../apps/server/src/stop-on-signal.ts'
+import { migrateDatabase } from '../apps/server/src/boot/migrate-database.ts'
+import { openConfiguredDatabase } from '../apps/server/src/boot/open-configured-database.ts'
+import { openShop } from '../apps/server/src/boot/open-shop.ts'
+import { prepareShop } from '../apps/server/src/boot/prepare-shop.ts'
+import { serveShop } from '../apps/server/src/boot/serve-shop.ts'
+import { createStartLog } from '../apps/server/src/boot/start-log.ts'
+import { stopOnSignal } from '../apps/server/src/boot/stop-on-signal.ts'
 
 // The real shop as one process, whose database its parent may spoil by sending statements.
 const config = readConfig(process.env)

@@ -79,7 +79,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     packages.serverKnowsTheBuildOfTheWebOnly,
     [
       ['apps/server/src/main.ts', "import { x } from '@shop/ui/button'"],
-      ['apps/server/src/http/web.ts', "import x from '../../../web/app/root.tsx'"],
+      ['apps/server/src/rendering/web.ts', "import x from '../../../web/app/root.tsx'"],
     ],
   ],
   [
@@ -247,7 +247,10 @@ test('what the rules allow is let through', () => {
       'packages/providers/src/mail/smtp.ts',
       "import type { MailSender } from '@shop/domain/core/ports/mail-sender'",
     ),
-    source('apps/server/src/http/web.ts', "const build = await import('@shop/web/build/server/index.js')"),
+    source(
+      'apps/server/src/rendering/web.ts',
+      "const build = await import('@shop/web/build/server/index.js')",
+    ),
     source(
       'apps/web/app/storefront/cart/cart.route.tsx',
       "import { x } from '../catalogue/product-card.tsx'",

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
-import { exportShop } from '../transfer/export-shop.ts'
-import { importShop } from '../transfer/import-shop.ts'
+import { exportShop } from '../operations/transfer/export-shop.ts'
+import { importShop } from '../operations/transfer/import-shop.ts'
 import { checkLedger } from './check-ledger.ts'
 import { resetOwner } from './reset-owner.ts'
 

@@ -1,7 +1,7 @@
 import { asSystem } from '@shop/domain/core/context'
 import { resetOwner as reset } from '@shop/domain/identity/staff/reset-owner'
-import { removeOwnerPasswordFile, writeOwnerPasswordFile } from '../owner-password-file.ts'
-import { ownerLines } from '../start-lines.ts'
+import { removeOwnerPasswordFile, writeOwnerPasswordFile } from '../boot/owner-password-file.ts'
+import { ownerLines } from '../boot/start-lines.ts'
 import type { Command } from './command.ts'
 
 export const resetOwner: Command = {

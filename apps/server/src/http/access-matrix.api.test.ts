@@ -10,7 +10,7 @@ import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-acco
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 import { createApp } from './app.ts'
 import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
 

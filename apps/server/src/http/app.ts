@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Config } from '../config.ts'
-import { sayTo } from '../languages/caller-language.ts'
+import { sayTo } from '../i18n/caller-language.ts'
 import { endConnections } from './end-connections.ts'
 import { logRefusal } from './log-refusal.ts'
 import { rejectMalformed } from './malformed-request.ts'

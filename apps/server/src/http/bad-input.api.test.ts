@@ -10,7 +10,7 @@ import { sampleValue } from './sample-value.ts'
 import { seededRandom } from '@shop/testing/seeded-random'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 import { refusalWords } from './refusals.ts'
 
 const random = seededRandom()

@@ -3,7 +3,7 @@ import { signingKey } from '@shop/domain/identity/accounts/signing-key'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
 let account: TestAccount

@@ -3,7 +3,7 @@ import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 

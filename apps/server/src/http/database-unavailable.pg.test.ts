@@ -5,7 +5,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '@shop/testing/database-pr
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 /** A fifth of the real limits, so that every call fails within a second on an idle machine. */
 const limits = { connectMs: 800, lookMs: 200, answerMs: 500, statementMs: 600, lockMs: 400, idleMs: 500 }

@@ -3,7 +3,7 @@ import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { setMaintenance } from '@shop/domain/store/set-maintenance'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
 const tokens: Record<string, string> = {}

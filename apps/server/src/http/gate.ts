@@ -9,11 +9,11 @@ import { Refusal } from '@shop/domain/core/refusal'
 import { closureOf } from '@shop/domain/store/maintenance'
 import { readMaintenance } from '@shop/domain/store/read-maintenance'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { keepUntilStale } from '../pages/keep-until-stale.ts'
-import { settingsTag } from '../pages/tags.ts'
+import { keepUntilStale } from '../cache/keep-until-stale.ts'
+import { settingsTag } from '../cache/tags.ts'
 import { actorOf } from './actor.ts'
-import { cookieOf } from './cookie-of.ts'
-import type { Stale } from './page-cache.ts'
+import { cookieOf } from '../form-posts/cookie-of.ts'
+import type { Stale } from '../cache/page-cache.ts'
 
 /** Keeps shoppers out while the owner has closed the shop. */
 export interface Gate {

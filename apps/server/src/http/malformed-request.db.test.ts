@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 let server: TestServer<Awaited<ReturnType<typeof openTestShop>>>
 let port: number

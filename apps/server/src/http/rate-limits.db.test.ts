@@ -3,7 +3,7 @@ import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
 beforeAll(async () => {

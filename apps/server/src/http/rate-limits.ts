@@ -8,7 +8,7 @@ import type { ShopContext } from '@shop/domain/core/context'
 import { countHit } from '@shop/domain/core/rate-counter'
 import { refuse } from '@shop/domain/core/refusal'
 import type { FastifyRequest } from 'fastify'
-import { toCaller } from './known-browser.ts'
+import { toCaller } from '../form-posts/known-browser.ts'
 
 export interface RateLimits {
   on: boolean

@@ -2,8 +2,8 @@ import { addressesMax, wishlistMax } from '@shop/contract/limits'
 import type { Problem, RefusalCode } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
 import type { FieldErrors, Refusal, RefusalData } from '@shop/domain/core/refusal'
-import { inEnglish, type Say } from '../languages/say.ts'
-import { tooManyUnpaid, unpaidTooLarge } from './unpaid-messages.ts'
+import { inEnglish, type Say } from '../i18n/say.ts'
+import { tooManyUnpaid, unpaidTooLarge } from '../form-posts/unpaid-messages.ts'
 
 interface Words {
   status: number

@@ -1,4 +1,4 @@
-import { isApi } from './page-address.ts'
+import { isApi } from '../cache/page-address.ts'
 import { splitOnce } from './split-once.ts'
 
 /** Paths that match no route: the API and the pages answer with their own 404. */

@@ -1,6 +1,6 @@
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 let server: TestServer<Awaited<ReturnType<typeof openTestShop>>>
 let isHigh = false

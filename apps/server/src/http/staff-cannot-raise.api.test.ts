@@ -5,7 +5,7 @@ import { permissions } from '@shop/contract/permissions'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 /** The roles to begin with but for the owner's, a customer, and a role that edits the staff and little else. */
 const callers = ['manager', 'catalogue', 'fulfilment', 'support', 'accountant', 'personnel', null] as const

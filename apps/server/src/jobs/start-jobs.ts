@@ -1,7 +1,7 @@
 import { deliverWebhook, webhookWork } from '@shop/domain/operations/webhooks/deliver-webhook'
 import { asSystem, type ShopContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
-import { startBackups } from '../backups/start-backups.ts'
+import { startBackups } from '../operations/backups/start-backups.ts'
 import type { Config } from '../config.ts'
 import { carriers, lastCarriers } from './carriers.ts'
 import { createOutboxDrain } from './outbox-drain.ts'

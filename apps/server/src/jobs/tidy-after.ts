@@ -1,5 +1,5 @@
 import type { WorkCarrier } from '@shop/domain/core/jobs/carry-out-work'
-import type { Heap } from '../collect-when-idle.ts'
+import type { Heap } from '../boot/collect-when-idle.ts'
 
 /** Between two collections: Node alone would let 200 MB of garbage gather. */
 const garbageMax = 80_000_000

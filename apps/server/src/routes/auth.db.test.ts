@@ -3,7 +3,7 @@ import { postedMails } from '@shop/testing/posted-mails'
 import { sendResetLink } from '@shop/domain/identity/accounts/send-reset-link'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
 beforeAll(async () => {

@@ -15,8 +15,8 @@ import { signIn } from '@shop/domain/identity/accounts/sign-in'
 import { signOut } from '@shop/domain/identity/accounts/sign-out'
 import type { ShopContext } from '@shop/domain/core/context'
 import { joinByLink } from '@shop/domain/selling/referrals/join-by-link'
-import { cookieOf } from '../http/cookie-of.ts'
-import { toCaller, setDeviceCookie } from '../http/known-browser.ts'
+import { cookieOf } from '../form-posts/cookie-of.ts'
+import { toCaller, setDeviceCookie } from '../form-posts/known-browser.ts'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function authRoutes(

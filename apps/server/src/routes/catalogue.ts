@@ -11,10 +11,10 @@ import { readProduct } from '@shop/domain/catalogue/products/read-product'
 import { readSummaries } from '@shop/domain/catalogue/products/read-summaries'
 import { suggestProducts as suggest } from '@shop/domain/catalogue/products/suggest-products'
 import { countSearch } from '@shop/domain/backoffice/analytics/count-search'
-import { neverCached, type PageCache } from '../http/page-cache.ts'
-import { serveKept } from '../http/serve-kept.ts'
+import { neverCached, type PageCache } from '../cache/page-cache.ts'
+import { serveKept } from '../cache/serve-kept.ts'
 import { serve, type Doors } from '../http/serve.ts'
-import { catalogueTag, noteStock, tagUncacheable } from '../pages/tags.ts'
+import { catalogueTag, noteStock, tagUncacheable } from '../cache/tags.ts'
 
 export function catalogueRoutes(doors: Doors, answers: PageCache): void {
   serveKept(doors, answers, listCategories, (shop, _call, note) => {

@@ -3,7 +3,7 @@ import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-acco
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 const total = 100_000 + lagosFeeKobo
 const body = { address: lagosAddress, payment_method: 'pay_on_delivery', confirmed_total_kobo: total }

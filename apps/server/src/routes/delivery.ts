@@ -8,10 +8,10 @@ import {
 import { estimateDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { listAddresses } from '@shop/domain/delivery/list-addresses'
 import { states } from '@shop/domain/delivery/states'
-import type { PageCache } from '../http/page-cache.ts'
-import { serveKept } from '../http/serve-kept.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import { serveKept } from '../cache/serve-kept.ts'
 import { type Doors, serve } from '../http/serve.ts'
-import { deliveryTag } from '../pages/tags.ts'
+import { deliveryTag } from '../cache/tags.ts'
 
 export function deliveryRoutes(doors: Doors, answers: PageCache): void {
   serve(doors, contract.listStates, async () => [...states])

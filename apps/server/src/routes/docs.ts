@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { docsPage, docsPolicy } from '../docs/docs-page.ts'
-import { openApiDocument } from '../docs/openapi.ts'
-import { compressed } from '../http/compress-answers.ts'
+import { docsPage, docsPolicy } from '../openapi/docs-page.ts'
+import { openApiDocument } from '../openapi/openapi.ts'
+import { compressed } from '../cache/compress-answers.ts'
 
 /** The API's description, for programs and for people. Both are made once, at the first look. */
 export function docsRoutes(app: FastifyInstance, publicUrl: string): void {

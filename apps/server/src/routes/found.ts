@@ -1,11 +1,11 @@
 import type { ShopContext } from '@shop/domain/core/context'
 import { refuse } from '@shop/domain/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageCache } from '../http/page-cache.ts'
-import { sendKept } from '../http/send-kept.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import { sendKept } from '../cache/send-kept.ts'
 import type { Doors } from '../http/serve.ts'
-import { pagesPart, productsPart, sitemapIndex } from '../pages/sitemap.ts'
-import { catalogueTag } from '../pages/tags.ts'
+import { pagesPart, productsPart, sitemapIndex } from '../rendering/sitemap.ts'
+import { catalogueTag } from '../cache/tags.ts'
 
 const anyone = { config: { access: 'anyone' } } as const
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' }

@@ -3,7 +3,7 @@ import { putReaders } from '@shop/testing/newsletter-readers'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
 beforeAll(async () => {

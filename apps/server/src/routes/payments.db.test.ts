@@ -5,7 +5,7 @@ import { openTestProvider, press } from '@shop/testing/open-test-provider'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
 
 const goodCard = { act: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }

@@ -5,10 +5,10 @@ import { listOwnReviews } from '@shop/domain/catalogue/reviews/list-own-reviews'
 import { readProductReviews } from '@shop/domain/catalogue/reviews/read-product-reviews'
 import { removeReviewPicture } from '@shop/domain/catalogue/reviews/remove-review-picture'
 import { writeReview } from '@shop/domain/catalogue/reviews/write-review'
-import type { PageCache } from '../http/page-cache.ts'
-import { serveKept } from '../http/serve-kept.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import { serveKept } from '../cache/serve-kept.ts'
 import { type Doors, serve } from '../http/serve.ts'
-import { tagUncacheable } from '../pages/tags.ts'
+import { tagUncacheable } from '../cache/tags.ts'
 import { readUpload, takeUploads } from '../http/uploads.ts'
 
 /** Reviews that one answer of the API holds. */

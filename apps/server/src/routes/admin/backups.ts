@@ -8,8 +8,8 @@ import { readBackupSettings, setNightlyBackup } from '@shop/domain/operations/ba
 import { asSystem, type ShopContext } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/lagos-days'
 import { refuse } from '@shop/domain/core/refusal'
-import { backupFolders } from '../../backups/backup-folders.ts'
-import { packFolder } from '../../backups/pack-folder.ts'
+import { backupFolders } from '../../operations/backups/backup-folders.ts'
+import { packFolder } from '../../operations/backups/pack-folder.ts'
 import type { Config } from '../../config.ts'
 import { serve, type Doors } from '../../http/serve.ts'
 

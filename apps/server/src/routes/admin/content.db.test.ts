@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { openTestServer, type TestServer } from '../../open-test-server.ts'
+import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
 let access: string

@@ -5,7 +5,7 @@ import { makeActor } from '@shop/testing/make-actor'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import type { SignedIn } from '@shop/domain/core/actor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../../open-test-server.ts'
+import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
 let buyer: TestAccount

@@ -7,7 +7,7 @@ import { retryMessage } from '@shop/domain/notifications/email/retry-message'
 import { testMail as sendTestMail } from '@shop/domain/notifications/email/test-mail'
 import type { Config } from '../../config.ts'
 import { serve, type Doors } from '../../http/serve.ts'
-import { mailPost } from '../../mail-post.ts'
+import { mailPost } from '../../boot/mail-post.ts'
 
 export function adminMessageRoutes(doors: Doors, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): void {
   serve(doors, contract.listMessages, async (shop, { query }) => ({

@@ -32,7 +32,7 @@ import { editDispatch as setDispatch, readDispatch } from '@shop/domain/store/di
 import { editTaxFacts as setTaxFacts, readTaxFactsForStaff } from '@shop/domain/store/tax-facts'
 import type { Config } from '../../config.ts'
 import { serve, type Doors } from '../../http/serve.ts'
-import { mailPost } from '../../mail-post.ts'
+import { mailPost } from '../../boot/mail-post.ts'
 
 interface Running {
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>

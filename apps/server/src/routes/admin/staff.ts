@@ -16,7 +16,7 @@ import { readSecondFactorRule, setSecondFactorRule } from '@shop/domain/identity
 import { addRole, saveRole } from '@shop/domain/identity/staff/save-role'
 import { verifyAudit } from '@shop/domain/operations/audit/verify-audit'
 import { withdrawInvitation } from '@shop/domain/identity/staff/withdraw-invitation'
-import { toCaller } from '../../http/known-browser.ts'
+import { toCaller } from '../../form-posts/known-browser.ts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function staffRoutes(doors: Doors): void {

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBoss } from '../../jobs/boss.ts'
 import { runSchedules } from '../../jobs/run-schedules.ts'
-import { openTestServer, type TestServer } from '../../open-test-server.ts'
+import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { retryWork as tryAgain } from '@shop/domain/operations/jobs/retry-work'
 import type { Config } from '../../config.ts'
 import { serve, type Doors } from '../../http/serve.ts'
 import { readSchedules } from '../../jobs/read-schedules.ts'
-import { mailPost } from '../../mail-post.ts'
-import { readDatabase, readDisk, readProcess } from '../../read-machine.ts'
+import { mailPost } from '../../boot/mail-post.ts'
+import { readDatabase, readDisk, readProcess } from '../../boot/read-machine.ts'
 
 interface Running {
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'FILES_URL' | 'DATA_DIR'>

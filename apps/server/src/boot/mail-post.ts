@@ -1,0 +1,7 @@
+import type { MailPost } from '@shop/domain/notifications/email/deliver-mail'
+import type { Config } from '../config.ts'
+
+/** From whom mails come, and whether a mail server carries them. */
+export function mailPost({ MAIL_FROM, SMTP_URL }: Pick<Config, 'MAIL_FROM' | 'SMTP_URL'>): MailPost {
+  return { from: MAIL_FROM, sentBy: SMTP_URL ? 'smtp' : 'folder' }
+}

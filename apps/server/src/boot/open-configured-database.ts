@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { openPostgres } from '@shop/domain/core/db/postgres-database'
+import type { Config } from '../config.ts'
+import { reasonOf, StartProblem } from './start-problem.ts'
+
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>
+
+/**
+ * Opens PostgreSQL at DATABASE_URL, else the embedded database in DATA_DIR/database.
+ * @throws StartProblem when it cannot be reached, written, or belongs to another process.
+ */
+export async function openConfiguredDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  requireWritable(config.DATA_DIR)
+  try {
+    if (config.DATABASE_URL)
+      return await openPostgres(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
+    // A whole PostgreSQL, which a shop on a server does not load.
+    const { openEmbedded } = await import('@shop/domain/core/db/embedded-database')
+    return await openEmbedded(join(config.DATA_DIR, 'database'))
+  } catch (error) {
+    throw new StartProblem((error as Error).message, { cause: error })
+  }
+}
+
+/** Pictures, mails and the lock go there even when the database does not. */
+function requireWritable(folder: string): void {
+  try {
+    makeFolder(resolve(folder))
+    // Root may write everywhere, and yet folders of the system take nothing: only trying tells.
+    rmdirSync(mkdtempSync(join(folder, '.try-')))
+  } catch (error) {
+    throw new StartProblem(`DATA_DIR ${folder} cannot be written: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+/** One folder at a time: node's own way to make all of a path goes on for ever below /proc. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return
+    if (code !== 'ENOENT') throw error
+    makeFolder(dirname(folder))
+    mkdirSync(folder)
+  }
+}

@@ -1,0 +1,34 @@
+import type { ShopContext } from '@shop/domain/core/context'
+import { systemClock } from '@shop/domain/core/clock'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { systemIds } from '@shop/domain/core/id'
+import { silentLog } from '@shop/domain/core/log'
+import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
+import { composeGateways } from './compose-gateways.ts'
+import { composeCouriers } from './compose-couriers.ts'
+import { composeSms } from './compose-sms.ts'
+import { composeProviders } from './compose-providers.ts'
+import type { Config } from '../config.ts'
+import { keepFacts } from '../cache/keep-facts.ts'
+import { testGatewayKey } from '../sandbox/gateway/test-gateway-key.ts'
+import { testCourierKey } from '../sandbox/courier/test-courier-key.ts'
+import { testSmsKey } from '../sandbox/sms/test-sms-key.ts'
+
+/** The migrated database and the configured providers behind one context that acts as a visitor. */
+export async function openShop(config: Config, database: OpenDatabase): Promise<ShopContext> {
+  const shop: ShopContext = {
+    db: database.db,
+    inTransaction: false,
+    actor: { kind: 'visitor' },
+    clock: config.QUIET_HOURS === 'off' ? { ...systemClock, knowsNoNight: true } : systemClock,
+    ids: systemIds,
+    kept: keepFacts(),
+    providers: composeProviders(config, gatewaysOf()),
+    log: silentLog,
+    publicUrl: config.PUBLIC_URL,
+  }
+  const gateways = await composeGateways(config, () => testGatewayKey(shop))
+  const sms = await composeSms(config, () => testSmsKey(shop))
+  const couriers = await composeCouriers(config, () => testCourierKey(shop))
+  return { ...shop, providers: { ...shop.providers, gateways, sms, couriers } }
+}

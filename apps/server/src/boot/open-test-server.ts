@@ -1,0 +1,62 @@
+import type { ShopContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { readConfig } from '../config.ts'
+import { createServer } from '../http/create-server.ts'
+import { idle, type Load } from '../http/watch-load.ts'
+import { servePages } from './serve-pages.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+interface Wish {
+  body?: InjectOptions['payload']
+  access?: string
+  headers?: Record<string, string>
+}
+
+export interface TestServer<Shop> {
+  app: FastifyInstance
+  shop: Shop
+  /** Calls the API below /api, as JSON and with a bearer token where one is given. */
+  call(method: Method, path: string, wish?: Wish): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+interface Options {
+  load?: Load
+  /** With the built pages beside the API. */
+  hasPages?: boolean
+}
+
+/** The whole API in memory over a test shop, which it closes too. */
+export async function openTestServer<
+  Shop extends ShopContext & { database: OpenDatabase; close(): Promise<void> },
+>(
+  shop: Shop,
+  environment: Record<string, string> = {},
+  { load = idle, hasPages = false }: Options = {},
+): Promise<TestServer<Shop>> {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment })
+  const app = await createServer({
+    config,
+    database: shop.database,
+    shop,
+    load,
+    ...(hasPages && { servePages: (app, parts) => servePages(app, { shop, config, ...parts }) }),
+  })
+  return {
+    app,
+    shop,
+    call: (method, path, { body, access, headers = {} } = {}) =>
+      app.inject({
+        method,
+        url: `/api${path}`,
+        payload: body,
+        headers: { ...headers, ...(access ? { authorization: `Bearer ${access}` } : {}) },
+      }),
+    async close() {
+      await app.close()
+      await shop.close()
+    },
+  }
+}

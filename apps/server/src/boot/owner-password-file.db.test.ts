@@ -1,0 +1,58 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sendResetLink } from '@shop/domain/identity/accounts/send-reset-link'
+import type { ShopContext } from '@shop/domain/core/context'
+import { resetOwner } from '@shop/domain/identity/staff/reset-owner'
+import { makeAccount } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { postedMails } from '@shop/testing/posted-mails'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createServer } from '../http/create-server.ts'
+import { removeUsedOwnerPasswordFile, writeOwnerPasswordFile } from './owner-password-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-password-'))
+let shop: TestShop
+let app: FastifyInstance
+let email: string
+let password: string
+let file: string
+
+const dropFile = (shop: ShopContext) => removeUsedOwnerPasswordFile(shop, folder)
+beforeAll(async () => {
+  shop = await openTestShop()
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+  app = await createServer({ config, database: shop.database, shop, afterEntry: dropFile })
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  ;({ email, password } = await resetOwner(shop))
+  file = writeOwnerPasswordFile(folder, password)
+})
+
+async function post(path: string, payload: object): Promise<number> {
+  return (await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })).statusCode
+}
+
+test('the file stays while others sign in and while the owner guesses, and goes when the owner has signed in', async () => {
+  const customer = await makeAccount(shop)
+  expect(await post('login', { email: customer.email, password: customer.password })).toBe(200)
+  expect(await post('login', { email, password: 'Rusty anchor 42' })).toBe(400)
+  expect(existsSync(file)).toBe(true)
+  expect(await post('login', { email, password })).toBe(200)
+  expect(existsSync(file)).toBe(false)
+})
+
+test('the file goes when the owner takes another password by a mailed link', async () => {
+  await sendResetLink(shop, { email })
+  const mail = (await postedMails(shop, email)).findLast(({ template }) => template === 'reset-password')
+  const token = mail?.template === 'reset-password' ? mail.link.split('/').at(-1) : undefined
+  expect(await post('reset-password', { token, password: 'Rusty anchor 42' })).toBe(200)
+  expect(existsSync(file)).toBe(false)
+})

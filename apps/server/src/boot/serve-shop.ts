@@ -1,0 +1,58 @@
+import type { Providers, ShopContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { answerCommands } from '../commands/answer-commands.ts'
+import type { Config } from '../config.ts'
+import { createServer } from '../http/create-server.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { removeUsedOwnerPasswordFile } from './owner-password-file.ts'
+import { listen } from './listen.ts'
+import { servePages } from './serve-pages.ts'
+import { serveTestCourier } from '../sandbox/courier/serve-test-courier.ts'
+import { serveTestGateway } from '../sandbox/gateway/serve-test-gateway.ts'
+import { serveTestSms } from '../sandbox/sms/serve-test-sms.ts'
+
+export interface ServedShop {
+  /** Lets the first request in. */
+  open(): Promise<void>
+  /** Requests and jobs in flight end first, the database last. */
+  stop(): Promise<void>
+}
+
+/** All that a prepared shop does, ready to be opened: whoever opens it can stop it from then on. */
+export async function serveShop(
+  shop: ShopContext,
+  database: OpenDatabase,
+  config: Config,
+): Promise<ServedShop> {
+  // Of the web app, which comes with the pages: calls of staff show mails too.
+  let { renderMail } = shop.providers
+  const providers: Providers = {
+    ...shop.providers,
+    renderMail: (content, facts, own) => renderMail(content, facts, own),
+  }
+  const app = await createServer({
+    config,
+    database,
+    shop: { ...shop, providers },
+    afterEntry: (shop) => removeUsedOwnerPasswordFile(shop, config.DATA_DIR),
+    async servePages(app, shared) {
+      const web = await servePages(app, { shop, config, ...shared })
+      renderMail = web.renderMail
+      return web
+    },
+  })
+  if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
+  if (config.sms === 'test') await serveTestSms(app, { shop, database, config })
+  if (config.couriers === 'test') await serveTestCourier(app, { shop, database, config })
+  await app.ready()
+  const working = { ...shop, log: app.log, providers }
+  const stopJobs = await startJobs(working, database, config)
+  const stopCommands = await answerCommands(working, database, config)
+  return {
+    open: () => listen(app, config),
+    async stop() {
+      await Promise.all([app.close(), stopJobs(), stopCommands()])
+      await database.close()
+    },
+  }
+}

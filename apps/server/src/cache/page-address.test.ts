@@ -1,0 +1,90 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { createAddressBook, wantsLessData, type PageRequest } from './page-address.ts'
+import { createRouteFinder } from '../rendering/page-route.ts'
+
+const route = (id: string, parentId: string | undefined, path?: string, index?: true) => [
+  id,
+  { id, parentId, path, index, module: {} },
+]
+
+const find = createAddressBook(
+  createRouteFinder(
+    Object.fromEntries([
+      route('root', undefined, ''),
+      route('shop', 'root'),
+      route('home', 'shop', undefined, true),
+      route('list', 'shop', 'products'),
+      route('category', 'shop', 'products/category/:category'),
+      route('product', 'shop', 'products/:productId'),
+      route('cart', 'shop', 'cart'),
+      route('unknown', 'shop', '*'),
+      route('admin', 'root', 'admin'),
+      route('dashboard', 'admin', undefined, true),
+    ]) as ServerBuild['routes'],
+  ),
+  ['en', 'pcm'],
+)
+
+const asked = (url: string, given: Partial<PageRequest> = {}) => ({
+  url,
+  cookies: undefined,
+  saveData: undefined,
+  ...given,
+})
+const keyOf = (url: string, given?: Partial<PageRequest>) => find(asked(url, given))?.key
+
+test.each(['/api', '/api/products', '/products/', '//products', '/products/?page=2'])(
+  '%s is no address of a page',
+  (url) => {
+    expect(find(asked(url))).toBeNull()
+  },
+)
+
+test.each(['/cart', '/admin', '/cart.data', '/__manifest?paths=/', '/no/such/page.data'])(
+  '%s is not kept',
+  (url) => {
+    expect(find(asked(url))).toBeNull()
+  },
+)
+
+test('what a page does not know of its query makes no other page', () => {
+  expect(find(asked('/?utm_source=x&fbclid=1'))).toEqual({
+    key: 'en full /',
+    path: '/',
+    isData: false,
+    status: 200,
+    language: 'en',
+  })
+  expect(find(asked('/products?search=&utm=1&sort=newest'))?.path).toBe('/products?sort=newest')
+})
+
+test('the order of a query makes no other page, its values do', () => {
+  expect(keyOf('/products?sort=newest&brand=nike')).toBe(keyOf('/products?brand=nike&sort=newest'))
+  expect(keyOf('/products?brand=nike')).not.toBe(keyOf('/products?brand=adidas'))
+  expect(keyOf('/products/category/Phones')).not.toBe(keyOf('/products/category/Groceries'))
+})
+
+test('all unknown paths share one page', () => {
+  expect(find(asked('/no/such/page?x=1'))).toEqual(find(asked('/wp-login.php')))
+})
+
+test('data of client navigation is kept beside the page', () => {
+  expect(find(asked('/_.data?_routes=home'))).toMatchObject({ path: '/_.data?_routes=home', isData: true })
+  expect(find(asked('/products.data?sort=newest&x=1'))?.path).toBe('/products.data?sort=newest')
+  expect(keyOf('/products.data')).not.toBe(keyOf('/products'))
+})
+
+test('savers of data and readers of other languages get pages of their own, themes do not', () => {
+  const keys = [{}, { saveData: 'on' }, { cookies: 'saver=on' }].map((given) => keyOf('/', given))
+  expect(keys[1]).toBe(keys[2])
+  expect(keys[0]).not.toBe(keys[1])
+  expect(keyOf('/', { cookies: 'theme=dark; lang=xx' })).toBe(keys[0])
+  expect(keyOf('/', { cookies: 'theme=dark; lang=pcm' })).toBe('pcm full /')
+})
+
+test('the choice of the footer wins over the wish of the browser', () => {
+  expect(wantsLessData(asked('/', { saveData: 'on', cookies: 'saver=off' }))).toBe(false)
+  expect(wantsLessData(asked('/', { cookies: 'a=b; saver=on' }))).toBe(true)
+  expect(wantsLessData(asked('/'))).toBe(false)
+})

@@ -1,0 +1,35 @@
+import type { ProductSummary } from '@shop/contract/catalogue'
+import { neverCached } from './page-cache.ts'
+
+export type Note = (tag: string) => void
+
+/** Which products, categories and brands there are, their prices and order. */
+export const catalogueTag = 'catalogue'
+/** What the shop says of itself. */
+export const settingsTag = 'settings'
+
+/** Delivery zones: their places, fees and days. */
+export const deliveryTag = 'delivery'
+
+/** The owner's words of a page. */
+export const contentTag = (slug: string) => `content:${slug}`
+
+export const productTag = (id: string) => `product:${id}`
+
+/** What pages say of a product: everything but its exact stock. */
+export function noteProducts(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
+  for (const { id } of products) note(productTag(id))
+}
+
+/** What the API says of a product, exact stock included. */
+export function noteStock(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
+  for (const { id } of products) {
+    note(productTag(id))
+    note(`stock:${id}`)
+  }
+}
+
+/** Lists for a free-text search and empty lists are not cached: there are endlessly many of them. */
+export function tagUncacheable(note: Note, search: string | undefined, items: readonly unknown[]): void {
+  if (search || items.length === 0) note(neverCached)
+}

@@ -1,0 +1,57 @@
+import { addToCart } from '@shop/contract/cart'
+import { placeOrder, quoteCheckout } from '@shop/contract/checkout'
+import { countsCookie, type VisitStep } from '@shop/contract/counts'
+import type { ShopContext } from '@shop/domain/core/context'
+import { lagosDate } from '@shop/domain/core/lagos-days'
+import { countVisit } from '@shop/domain/backoffice/analytics/count-visit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieOf } from './cookie-of.ts'
+import { isArrival } from '../rendering/is-arrival.ts'
+
+const stepOfPath: Readonly<Record<string, VisitStep>> = {
+  [`/api${addToCart.path}`]: 'cart',
+  [`/api${quoteCheckout.path}`]: 'checkout',
+  [`/api${placeOrder.path}`]: 'order',
+}
+
+const keptSeconds = 182 * 24 * 60 * 60
+
+/**
+ * Counts visits and what they lead to, of browsers that agreed and say nothing against it (Global Privacy Control, Do
+ * Not Track). The browser's own cookie remembers which steps of today it was counted for; the shop keeps sums.
+ */
+export function countVisits(app: FastifyInstance, shop: ShopContext): void {
+  const secure = shop.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const count = (request: FastifyRequest, step: VisitStep) =>
+    countVisit(shop, step).catch((error: unknown) => request.log.warn(error))
+
+  // Before the page is answered: those that are kept pass no later hook. Nobody waits for it.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isArrival(request) && agreed(request)) void count(request, 'visit')
+    done()
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    const step = stepOfPath[request.url]
+    if (!step || request.method !== 'POST' || reply.statusCode >= 400) return
+    const answer = agreed(request)
+    if (!answer) return
+    const today = lagosDate(shop.clock.now())
+    const [, day, steps = ''] = answer.split('.')
+    const seen = day === today ? steps.split('-') : []
+    if (seen.includes(step)) return
+    if (step !== 'order') {
+      const value = `yes.${today}.${[...seen, step].filter(Boolean).join('-')}`
+      const cookie = `${countsCookie}=${value}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax; HttpOnly${secure}`
+      reply.header('set-cookie', cookie)
+    }
+    await count(request, step)
+  })
+}
+
+/** What the cookie of a browser says that may be counted; undefined of all others. */
+function agreed({ headers }: FastifyRequest): string | undefined {
+  if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return undefined
+  const answer = cookieOf(headers.cookie, countsCookie)
+  return answer === 'yes' || answer?.startsWith('yes.') ? answer : undefined
+}

@@ -1,0 +1,56 @@
+import { deviceCookie } from '@shop/contract/auth'
+import type { FormActs, FormAnswer } from '@shop/contract/form-acts'
+import { english, languageCookie } from '@shop/contract/languages'
+import { invitationCookie } from '@shop/contract/referrals'
+import type { Problem } from '@shop/contract/refusals'
+import { t } from '@shop/contract/t'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sayTo } from '../i18n/caller-language.ts'
+import { cookieOf } from './cookie-of.ts'
+
+/** The cookies of a page that its calls need. The browser of a reset must stay, or become, a known device. */
+const passedOn = [invitationCookie, deviceCookie]
+
+/**
+ * Carries out forms of pages as calls of the API, in memory and from the same address: with its checks and limits, and
+ * nothing of them written twice. Cookies that a call sets go out with the page.
+ */
+export function createFormActs(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FormActs {
+  async function post(path: string, body: object): Promise<FormAnswer> {
+    const language = cookieOf(request.headers.cookie, languageCookie) ?? english
+    const cookies = passedOn.flatMap((name) => {
+      const value = cookieOf(request.headers.cookie, name)
+      return value === undefined ? [] : [`${name}=${value}`]
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      payload: body,
+      remoteAddress: request.ip,
+      headers: {
+        'user-agent': request.headers['user-agent'] ?? '',
+        cookie: [`${languageCookie}=${language}`, ...cookies].join('; '),
+      },
+    })
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+    if (answer.statusCode >= 400) return { ok: false, problem: answer.json<Problem>() }
+    const { message } = answer.json<{ message?: string }>()
+    return { ok: true, message: message ?? sayTo(request)(t('Request successful!')) }
+  }
+  return {
+    sendMessage: (body) => post('/contact', body),
+    register: (body) => post('/auth/register', body),
+    forgotPassword: (body) => post('/auth/forgot-password', body),
+    resetPassword: (body) => post('/auth/reset-password', body),
+    confirmEmail: (token) => post('/auth/confirm-email', { token }),
+    undoEmailChange: (token) => post('/auth/email-change/undo', { token }),
+    confirmEmailChange: (token) => post('/auth/email-change/confirm', { token }),
+    subscribe: (email) => post('/newsletter', { email }),
+    confirmSubscription: (token) => post('/newsletter/confirm', { token }),
+    leaveNewsletter: (token) => post('/newsletter/leave', { token }),
+    askStockAlert: (productId, body) => post(`/products/${encodeURIComponent(productId)}/subscribers`, body),
+    confirmStockAlert: (token) => post('/alerts/confirm', { token }),
+    leaveStockAlert: (token) => post('/alerts/leave', { token }),
+    leaveWishlistMails: (token) => post('/wishlist/mails/leave', { token }),
+  }
+}

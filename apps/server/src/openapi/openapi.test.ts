@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { endpoints } from '@shop/contract/endpoints'
+import { refusalCodes } from '@shop/contract/refusals'
+import { openTestEmbedded } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
+
+let server: TestServer<TestShop>
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop(await openTestEmbedded()))
+}, 60_000)
+afterAll(() => server.close())
+
+/** Ways into /api that describe it and are not described themselves. */
+const describing = new Set(['GET /api/openapi.json', 'GET /api/docs'])
+
+const urlOf = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+test('every declared call is served by its own door', () => {
+  const served = new Map(
+    server.app.openedRoutes.map(({ method, url, endpoint }) => [`${method} ${url}`, endpoint]),
+  )
+  const missing = endpoints.filter(
+    ({ endpoint }) => served.get(`${endpoint.method} ${urlOf(endpoint.path)}`) !== endpoint,
+  )
+  expect(missing.map(({ domain, name }) => `${domain}: ${name}`)).toEqual([])
+})
+
+test('no way leads into the API that the contract does not declare', () => {
+  const declared = new Set<unknown>(endpoints.map(({ endpoint }) => endpoint))
+  const undeclared = server.app.openedRoutes
+    .filter(({ url, method }) => url.startsWith('/api') && method !== 'HEAD')
+    .filter(({ method, url, endpoint }) => !declared.has(endpoint) && !describing.has(`${method} ${url}`))
+  expect(undeclared.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+})
+
+test('names of calls and of domains are different anchors', () => {
+  const names = [...endpoints.map(({ name }) => name), ...new Set(endpoints.map(({ domain }) => domain))]
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('the document lists every call with access, parameters, key and refusals', async () => {
+  const document = (await server.call('GET', '/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  for (const { name, endpoint } of endpoints) {
+    const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: name, 'x-access': endpoint.access })
+    const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
+    expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(
+      [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter),
+    )
+    const told = Object.values<{ 'x-codes'?: string[] }>(operation.responses).flatMap(
+      (answer) => answer['x-codes'] ?? [],
+    )
+    expect(told).toEqual(expect.arrayContaining([...endpoint.refusals]))
+  }
+  expect(document.paths['/orders'].post.parameters).toMatchObject([
+    { name: 'Idempotency-Key', required: true },
+  ])
+  expect(document.paths['/products/add-to-cart'].post.security).toEqual([{ bearer: [] }])
+})
+
+test('the readable page anchors every call and every refusal, and its style is allowed', async () => {
+  const answer = await server.call('GET', '/docs')
+  const page = answer.body
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  expect(endpoints.filter(({ name }) => !ids.has(name))).toEqual([])
+  expect(refusalCodes.filter((code) => !ids.has(code))).toEqual([])
+  expect(page).not.toContain('<script')
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+})

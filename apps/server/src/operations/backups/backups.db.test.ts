@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
+import { claimBackup } from '@shop/domain/operations/backups/claim-backup'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDemoCatalogue } from '../../../../../demo/read-demo-catalogue.ts'
+import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
+import { checkExport } from '../transfer/check-export.ts'
+import { readManifest } from '../transfer/manifest.ts'
+import { backupFolders } from './backup-folders.ts'
+import { workOnBackups } from './start-backups.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-backups-'))
+const folders = backupFolders(dataDir)
+const going = new AbortController().signal
+const longName = `pictures/${'a-long-name-of-a-picture-'.repeat(6)}.webp`
+
+let server: TestServer<TestShop>
+let access: string
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop(), { DATA_DIR: dataDir })
+  const { shop } = server
+  access = (await signInAs(shop, await makeAccount(shop, 'owner'))).access
+  await loadCatalogue(shop, readDemoCatalogue(shop.clock.now()))
+  for (const key of ['pictures/a.webp', longName])
+    shop.providers.storedFiles.set(key, {
+      bytes: new Uint8Array(1_000).fill(7),
+      contentType: 'image/webp',
+    })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const work = () => workOnBackups(server.shop, server.shop.database, folders, going)
+const call = async (method: 'GET' | 'PUT' | 'POST', path: string) =>
+  (await server.call(method, `/admin/backups${path}`, { access })).json()
+const newest = async () => (await call('GET', '')).backups[0]
+
+async function ask(): Promise<string> {
+  const id = randomUUID()
+  expect(await call('PUT', `/${id}`)).toMatchObject({ id, state: 'waiting', here: false })
+  return id
+}
+
+test('a backup that lost its process is begun again, and only a whole one stands in the folder', async () => {
+  const { shop } = server
+  const id = await ask()
+  const lost = await claimBackup(shop)
+  if (!lost) throw new Error('Nothing waits.')
+  const part = await folders.makePart(lost)
+  writeFileSync(join(part, 'tables', 'accounts.jsonl'), '["half a row')
+  await work()
+  expect(await newest()).toMatchObject({ id, state: 'running', here: false })
+  shop.clock.move(61_000)
+  await work()
+  expect(await newest()).toMatchObject({ id, state: 'done', here: true, files: 2, fault: null })
+  expect(readdirSync(folders.home)).toEqual([id])
+  await checkExport(folders.folderOf(id), await readManifest(folders.folderOf(id)))
+  expect(statSync(join(folders.folderOf(id), 'tables', 'accounts.jsonl')).mode & 0o077).toBe(0)
+})
+
+test('one that cannot be made says why and leaves nothing behind', async () => {
+  const { shop } = server
+  const { list } = shop.providers.files
+  shop.providers.files.list = () => Promise.reject(new Error('The store of pictures does not answer.'))
+  const id = await ask()
+  await work()
+  shop.providers.files.list = list
+  expect(await newest()).toMatchObject({
+    id,
+    state: 'failed',
+    fault: 'The store of pictures does not answer.',
+  })
+  expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
+})
+
+test('none is begun where the disk has no room for as much as the last one took', async () => {
+  const { run } = server.shop.database
+  await run(`UPDATE backups SET bytes = bytes + 1e15 WHERE bytes IS NOT NULL`)
+  server.shop.clock.move(1_000)
+  const id = await ask()
+  await work()
+  await run(`UPDATE backups SET bytes = bytes - 1e15 WHERE bytes IS NOT NULL`)
+  expect(await newest()).toMatchObject({
+    id,
+    state: 'failed',
+    fault: expect.stringMatching(/^The disk is too full: \d+ MB/),
+  })
+  expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
+})
+
+test('it is fetched once as a packed file that any tar reads, and what is in it is whole', async () => {
+  const { id } = (await call('GET', '')).backups.find(({ state }: { state: string }) => state === 'done')
+  const { address } = await call('POST', `/${id}/link`)
+  const file = await server.app.inject({ method: 'GET', url: address })
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/gzip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="shop-backup-[\d-]{10}\.tar\.gz"$/),
+  })
+  expect((await server.app.inject({ method: 'GET', url: address })).json()).toMatchObject({
+    code: 'link_expired',
+  })
+  const out = join(dataDir, 'out')
+  mkdirSync(out)
+  execFileSync('tar', ['-xzf', '-', '-C', out], { input: file.rawPayload })
+  const [name = ''] = readdirSync(out)
+  const manifest = await readManifest(join(out, name))
+  expect(manifest.files.map(({ key }) => key)).toContain(longName)
+  await checkExport(join(out, name), manifest)
+})
+
+test(
+  'a drill restores it elsewhere and compares; a damaged one is found out',
+  { timeout: 120_000 },
+  async () => {
+    const { id } = (await call('GET', '')).backups.find(({ state }: { state: string }) => state === 'done')
+    await call('POST', `/${id}/drill`)
+    await work()
+    const passed = (await call('GET', '')).backups.find((one: { id: string }) => one.id === id).drill
+    expect(passed).toMatchObject({ state: 'passed', files: 2, problem: null })
+    expect(passed.rows).toBeGreaterThan(500)
+    expect(existsSync(`${folders.folderOf(id)}.drill`)).toBe(false)
+
+    writeFileSync(join(folders.folderOf(id), 'files', 'pictures', 'a.webp'), 'another')
+    await call('POST', `/${id}/drill`)
+    await work()
+    expect((await call('GET', '')).backups.find((one: { id: string }) => one.id === id).drill).toMatchObject({
+      state: 'failed',
+      problem: 'The file pictures/a.webp of the export was changed.',
+    })
+  },
+)

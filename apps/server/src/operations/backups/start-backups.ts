@@ -1,0 +1,37 @@
+import { asSystem, type ShopContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { repeat } from '../../jobs/repeat.ts'
+import { type BackupFolders, backupFolders } from './backup-folders.ts'
+import { makeBackup } from './make-backup.ts'
+import { runDrill } from './run-drill.ts'
+
+/** Soon enough for who waits in front of the page. */
+const restMs = 2_000
+
+/** Makes backups and practises restores when they are asked for. The answer stops: the next process goes on. */
+export function startBackups(
+  shop: ShopContext,
+  database: OpenDatabase,
+  dataDir: string,
+): () => Promise<void> {
+  const stop = new AbortController()
+  const acting = asSystem(shop, 'backups')
+  const folders = backupFolders(dataDir)
+  const work = () => workOnBackups(acting, database, folders, stop.signal)
+  const end = repeat({ name: 'backups', restMs, work }, shop.log)
+  return async () => {
+    stop.abort()
+    await end()
+  }
+}
+
+/** All that is asked for now. */
+export async function workOnBackups(
+  shop: ShopContext,
+  database: OpenDatabase,
+  folders: BackupFolders,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted && (await makeBackup(shop, database, folders, stop)));
+  while (!stop.aborted && (await runDrill(shop, folders, stop)));
+}

@@ -1,0 +1,37 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CommandProblem, type Command } from '../../commands/command.ts'
+import { tableLine } from './table-line.ts'
+import { writeExport } from './write-export.ts'
+
+/**
+ * Writes the whole shop into an empty folder: every table as of one moment, sequences, pictures and documents.
+ * Rows and files pass through in pieces. The folder holds password hashes and keys: only its owner may read it.
+ */
+export const exportShop: Command = {
+  name: 'db:export',
+  args: ['<folder>'],
+  whileRunning: true,
+  async run({ shop, database, args: [folder = ''], say }) {
+    await makeEmptyFolder(folder)
+    const { files } = await writeExport({
+      database,
+      files: shop.providers.files,
+      folder,
+      onTable: (table) => say(tableLine(table)),
+    })
+    say(`${files.length} files`)
+    say(`The shop is in ${folder}. Keep it like a password: it holds accounts and keys.`)
+  },
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  const before = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new CommandProblem(`${folder} is not a folder.`, { cause: error })
+  })
+  if (before.length > 0) throw new CommandProblem(`${folder} is not empty; name a new folder.`)
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new CommandProblem(`${folder} cannot be written: ${error.message}`, { cause: error })
+  })
+}

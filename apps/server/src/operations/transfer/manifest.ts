@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { CommandProblem } from '../../commands/command.ts'
+
+const Manifest = z.object({
+  format: z.literal('shop export 1'),
+  /** Both sides must have applied the same migrations, by name and checksum. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** Those that others point to first. */
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), checksum: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), used: z.boolean() })),
+  files: z.array(z.object({ key: z.string(), type: z.string(), size: z.number(), checksum: z.string() })),
+})
+export type Manifest = z.output<typeof Manifest>
+
+const pathOf = (folder: string) => join(folder, 'shop.json')
+
+/** Written last: a folder without it is no export. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(pathOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(pathOf(folder), 'utf8').catch(() => '')
+  try {
+    return z.parse(Manifest, JSON.parse(text))
+  } catch (error) {
+    throw new CommandProblem(`${folder} is not a complete export of a shop.`, { cause: error })
+  }
+}

@@ -1,0 +1,122 @@
+import type { ShopFacts } from '@shop/contract/settings'
+import { sampleFacts, sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openGate } from '../http/open-gate.ts'
+import { idle } from '../http/watch-load.ts'
+import { builtFolder, loadBuilds } from './web-build.ts'
+import { createPageCache } from '../cache/page-cache.ts'
+import { registerWeb } from './web.ts'
+
+const build = await loadBuilds(builtFolder)('en')
+
+/** Addresses of all leaf routes of the web app, with something in the place of each parameter. */
+const addresses = Object.values(build.routes).flatMap((route) => {
+  if (!route || Object.values(build.routes).some((other) => other?.parentId === route.id)) return []
+  const parts: string[] = []
+  for (let at = route; ;) {
+    if (at.path) parts.unshift(at.path)
+    const above = at.parentId ? build.routes[at.parentId] : undefined
+    if (!above) break
+    at = above
+  }
+  return [`/${parts.join('/').replaceAll(/:\w+/g, 'standing-fan').replace('*', 'no-such-page')}`]
+})
+
+let app: FastifyInstance
+let realShop: FastifyInstance
+const faults = vi.fn<(line: string) => void>()
+
+async function openPages(facts: ShopFacts): Promise<FastifyInstance> {
+  const opened = fastify({ logger: { level: 'error', stream: { write: faults } } })
+  await registerWeb(opened, {
+    kept: createPageCache(),
+    mode: 'production',
+    publicUrl: 'http://shop.test',
+    gate: openGate,
+    load: idle,
+    pageData: (note) => ({ ...samplePageData(note), shopFacts: async () => facts }),
+    formActs: () => sampleFormActs,
+  })
+  return opened
+}
+
+beforeAll(async () => {
+  app = await openPages(sampleFacts)
+  realShop = await openPages({ ...sampleFacts, name: 'Ada Stores', is_demo: false })
+})
+afterAll(async () => {
+  await app.close()
+  await realShop.close()
+})
+
+test('the pages are found', () => {
+  expect(addresses.length).toBeGreaterThan(40)
+})
+
+test.each(addresses)('%s renders', async (address) => {
+  const answer = await app.inject(address)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(faults).not.toHaveBeenCalled()
+  if (answer.statusCode >= 300 && answer.statusCode < 400) return
+  expect(answer.body.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  expect(answer.body).toMatch(/<title>[^<]+<\/title>/)
+  const canonical = answer.body.match(/<link rel="canonical" href="http:\/\/[^"?]+"\/>/g) ?? []
+  expect(canonical).toHaveLength(answer.statusCode === 200 ? 1 : 0)
+  expect(answer.body).not.toMatch(/\sstyle="|\son[a-z]+="/)
+})
+
+test('an address of the admin area that is not there is answered there, and not by the shop', async () => {
+  const { statusCode, body, headers } = await app.inject('/admin/no-such-page')
+  expect(statusCode).toBe(404)
+  expect(body).toContain('aria-label="Sections and account"')
+  expect(body).not.toContain('id="missing-search"')
+  expect(headers['x-robots-tag']).toBe('noindex')
+})
+
+test.each(['/products/category/all', '/brands/all', '/brands/All'])(
+  '%s is no list of its own: it leads to all products',
+  async (address) => {
+    const { statusCode, headers } = await app.inject(address)
+    expect([statusCode, headers.location]).toEqual([301, '/products'])
+  },
+)
+
+test.each(['/', '/products', '/products/standing-fan', '/products/category/Groceries', '/faq', '/contact'])(
+  'a link to %s shows what it leads to, and search engines may list it',
+  async (address) => {
+    const { body, headers } = await app.inject(address)
+    for (const name of ['site_name', 'locale', 'type', 'title', 'description', 'url']) {
+      expect(body).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+"/>`))
+    }
+    expect(headers['x-robots-tag']).toBeUndefined()
+  },
+)
+
+test.each([
+  '/cart',
+  '/admin',
+  '/auth/login',
+  '/design-system',
+  '/products?search=fan',
+  '/newsletter/leave/x',
+])('search engines leave out %s', async (address) => {
+  expect((await app.inject(address)).headers['x-robots-tag']).toBe('noindex')
+})
+
+/** What is true of the demo's goods alone, and their picture. */
+const demoWords = ['Phones, fashion', 'What you see', 'rice, ankara', '/pictures/hero/']
+
+const demoWordsOf = async (shop: FastifyInstance, address: string) => {
+  const { body } = await shop.inject(address)
+  return demoWords.filter((words) => body.includes(words))
+}
+
+test.each(['/', '/auth/login', '/auth/signup', '/products', '/no-such-page'])(
+  '%s of a shop with its own goods has no words of the demo',
+  async (address) => expect(await demoWordsOf(realShop, address)).toEqual([]),
+)
+
+test('the home page of the demo has them', async () => {
+  expect(await demoWordsOf(app, '/')).toEqual(demoWords)
+})

@@ -1,0 +1,32 @@
+import { ProductQuery } from '@shop/contract/catalogue'
+import type { ProductListPage } from '@shop/contract/page-data'
+import { listCards } from '@shop/domain/catalogue/products/list-products'
+import { countSearch } from '@shop/domain/backoffice/analytics/count-search'
+import type { ShopContext } from '@shop/domain/core/context'
+import * as z from 'zod/mini'
+import { catalogueTag, noteProducts, tagUncacheable, type Note } from '../../cache/tags.ts'
+
+/**
+ * A page of the product list, null where none of the categories asked for exists. What the address carries comes as it was
+ * typed: a value that the contract does not allow counts as absent, so that a worn link still shows products.
+ */
+export async function productListPage(
+  shop: ShopContext,
+  note: Note,
+  asked: Partial<Record<keyof ProductQuery, unknown>>,
+): Promise<ProductListPage | null> {
+  note(catalogueTag)
+  const query = readQuery(asked)
+  const { knownCategory, facets, ...list } = await listCards(shop, { ...query, facets: '1' })
+  await countSearch(shop, query, list.total)
+  tagUncacheable(note, query.search, list.items)
+  noteProducts(note, list.items)
+  return knownCategory && facets ? { ...list, facets } : null
+}
+
+function readQuery(asked: Record<string, unknown>): ProductQuery {
+  const read = z.safeParse(ProductQuery, asked)
+  if (read.success) return read.data
+  const wrong = new Set(read.error.issues.map((issue) => issue.path[0]))
+  return z.parse(ProductQuery, Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))))
+}

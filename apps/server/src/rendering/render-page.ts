@@ -1,0 +1,67 @@
+import type { PageContext } from '@shop/contract/page-data'
+import { createRequestHandler, type RequestHandler } from 'react-router'
+import { createRouteFinder } from './page-route.ts'
+import { routesTowards } from './routes-towards.ts'
+import type { Mode } from '../http/security.ts'
+import type { LoadBuild, WebBuild } from './web-build.ts'
+
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  /** Parts of a page, to be sent one after the other: joining them would copy it. */
+  html: readonly string[]
+}
+
+export type RenderPage = (request: Request, context: Omit<PageContext, 'takeHtml'>) => Promise<RenderedPage>
+
+/** The renderer of each language, made at its first page; anew each time while pages follow every edit. */
+export function createRenderers(load: LoadBuild, mode: Mode): (language: string) => Promise<RenderPage> {
+  const made = new Map<string, RenderPage>()
+  return async (language) => {
+    const known = made.get(language)
+    if (known) return known
+    const render = createRenderer(await load(language), mode)
+    if (mode === 'production') made.set(language, render)
+    return render
+  }
+}
+
+/** Renders pages of one build of the web app. */
+function createRenderer(build: WebBuild, mode: Mode): RenderPage {
+  const handlerOf = mode === 'production' ? createHandlers(build) : () => createRequestHandler(build, mode)
+  return async (request, given) => {
+    let html: readonly string[] | undefined
+    const takeHtml = (parts: readonly string[]) => {
+      html = parts
+    }
+    const handle = handlerOf(new URL(request.url).pathname)
+    const response = await handle(request, build.entry.module.createLoadContext({ ...given, takeHtml }))
+    const headers = Object.fromEntries(response.headers)
+    // What is no page (data of a route, a bare refusal) is short and comes as the answer's own body.
+    return { status: response.status, headers, html: html ?? [await response.text()] }
+  }
+}
+
+/**
+ * The handler of each page, made at its first request, from the routes that lead there: the router matches a request
+ * several times, trying each route it has, and builds all of them anew for a page. Its own addresses need all routes.
+ */
+function createHandlers(build: WebBuild): (path: string) => RequestHandler {
+  const whole = createRequestHandler(build, 'production')
+  const findRoute = createRouteFinder(build.routes)
+  const made = new Map<string, RequestHandler>()
+  return (path) => {
+    const page = path.startsWith('/__') ? undefined : findRoute(path)
+    if (!page) return whole
+    const known = made.get(page.id)
+    if (known) return known
+    const handle = createRequestHandler(buildTowards(page.id, build), 'production')
+    made.set(page.id, handle)
+    return handle
+  }
+}
+
+function buildTowards(pageId: string, build: WebBuild): WebBuild {
+  const routes = routesTowards(pageId, build.routes)
+  return { ...build, routes, assets: { ...build.assets, routes: routesTowards(pageId, build.assets.routes) } }
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openGate } from '../http/open-gate.ts'
+import { idle } from '../http/watch-load.ts'
+import { builtFolder } from './web-build.ts'
+import { createPageCache } from '../cache/page-cache.ts'
+import { registerWeb, type WebParts } from './web.ts'
+
+const folder = mkdtempSync(fileURLToPath(new URL('third-language-', builtFolder)))
+const pageData = vi.fn<WebParts['pageData']>((note) => samplePageData(note))
+let app: FastifyInstance
+
+// As the build of a third file of texts would stand there; its words are those of the second.
+beforeAll(async () => {
+  for (const [name, target] of Object.entries({ client: 'client', server: 'server', ha: 'pcm' }))
+    symlinkSync(fileURLToPath(new URL(target, builtFolder)), `${folder}/${name}`)
+  app = fastify()
+  await registerWeb(app, {
+    kept: createPageCache(),
+    mode: 'production',
+    publicUrl: 'http://shop.test',
+    gate: openGate,
+    load: idle,
+    pageData,
+    formActs: () => sampleFormActs,
+    buildFolder: pathToFileURL(`${folder}/`),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a language that was built can be chosen, and its pages are kept beside the others', async () => {
+  const chosen = await app.inject({
+    method: 'POST',
+    url: '/language',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'lang=ha',
+  })
+  const [cookie = ''] = String(chosen.headers['set-cookie']).split(';')
+  expect(cookie).toBe('lang=ha')
+  const [english, third] = [await app.inject('/'), await app.inject({ url: '/', headers: { cookie } })]
+  expect(english.body).toContain('<html lang="en-NG"')
+  expect(third.body).toContain('<html lang="pcm"')
+  expect((await app.inject({ url: '/', headers: { cookie } })).body).toBe(third.body)
+  expect(pageData).toHaveBeenCalledTimes(2)
+})
+
+test('a language that was not built is English', async () => {
+  const answer = await app.inject({ url: '/', headers: { cookie: 'lang=pcm' } })
+  expect(answer.body).toContain('<html lang="en-NG"')
+})

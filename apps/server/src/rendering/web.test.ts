@@ -1,0 +1,397 @@
+import { existsSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sampleFormActs, samplePageData, sampleProduct } from '@shop/testing/sample-page-data'
+import fastify, { LogController } from 'fastify'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openGate } from '../http/open-gate.ts'
+import { idle } from '../http/watch-load.ts'
+import { createPageCache } from '../cache/page-cache.ts'
+import { contentSecurityPolicy, scriptHashes, securityHeaders, setSecurityHeaders } from '../http/security.ts'
+import { builtFolder } from './web-build.ts'
+import { registerWeb, type WebParts } from './web.ts'
+
+const publicUrl = 'http://shop.test'
+const opened: Array<{ close(): Promise<void> }> = []
+
+/** The built web app over a shop of one product. */
+async function openWeb({ maxBytes }: { maxBytes?: number } = {}) {
+  const product = sampleProduct()
+  const pageData = vi.fn<WebParts['pageData']>((note) => samplePageData(note, product))
+  const logged: string[] = []
+  const app = fastify({
+    logger: { level: 'info', stream: { write: (line) => logged.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  setSecurityHeaders(app, { publicUrl })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found' }))
+  const kept = createPageCache({ maxBytes, headers: securityHeaders(publicUrl) })
+  const shared = { publicUrl, gate: openGate, load: idle, kept }
+  await registerWeb(app, { mode: 'production', ...shared, pageData, formActs: () => sampleFormActs })
+  opened.push(app)
+  return { app, kept, pageData, product, logged }
+}
+
+beforeAll(() => {
+  if (!existsSync(builtFolder)) throw new Error('These tests need the built web app: run the build first.')
+})
+
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close()
+})
+
+test.each(['/assets/gone.js', '/media/gone.webp', '/favicon.ico'])(
+  '%s is refused in one plain line',
+  async (url) => {
+    const { app, pageData } = await openWeb()
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(pageData).not.toHaveBeenCalled()
+  },
+)
+
+test('an unknown call of the API is no page', async () => {
+  const { app } = await openWeb()
+  expect((await app.inject('/api/nothing')).json()).toEqual({ code: 'not_found' })
+})
+
+test('an unknown path is the 404 page, rendered once for all', async () => {
+  const { app, pageData } = await openWeb()
+  const answer = await app.inject('/no/such/page')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('Oops! Page Not Found')
+  expect((await app.inject('/another')).body).toBe(answer.body)
+  expect(pageData).toHaveBeenCalledTimes(1)
+})
+
+test('the kept page of unknown paths answers neither for the API nor for an untidy address', async () => {
+  const { app } = await openWeb()
+  expect((await app.inject('/no/such/page')).statusCode).toBe(404)
+  expect((await app.inject('/api')).json()).toEqual({ code: 'not_found' })
+  expect((await app.inject('//no//such/page')).statusCode).toBe(301)
+})
+
+test.each([
+  ['//evil.example/', '/evil.example'],
+  ['/faq/?x=1', '/faq?x=1'],
+])('%s leads to its one address on this host', async (url, location) => {
+  const { app } = await openWeb()
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+})
+
+test('a private page is never kept and allows its scripts by a nonce of its own', async () => {
+  const { app, pageData } = await openWeb()
+  const [one, two] = [await app.inject('/cart'), await app.inject('/cart')]
+  const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1]
+  expect(one.headers['cache-control']).toBe('private, no-store')
+  expect(one.body).toContain(`nonce="${nonce}"`)
+  expect(one.body.replace(/<script nonce="[^"]+"[^>]*>/g, '')).not.toContain('<script')
+  expect(two.headers['content-security-policy']).not.toBe(one.headers['content-security-policy'])
+  expect(pageData).toHaveBeenCalledTimes(2)
+})
+
+test('a public page is rendered once, with a policy of exactly its scripts and no nonce', async () => {
+  const { app, pageData } = await openWeb()
+  const one = await app.inject('/')
+  await app.inject('/?utm_source=somewhere')
+  expect(pageData).toHaveBeenCalledOnce()
+  expect(one.statusCode).toBe(200)
+  expect(one.body).toMatch(/^<!DOCTYPE html><html/)
+  expect(one.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Save-Data, Cookie',
+    'content-security-policy': contentSecurityPolicy(scriptHashes(one.body), 'production'),
+  })
+  expect(scriptHashes(one.body).length).toBeGreaterThan(2)
+  expect(one.headers['content-security-policy']).not.toContain('nonce')
+})
+
+test('its scripts wait for the first paint', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject('/')
+  expect(body).toContain('startShop=')
+  expect(/<script type="module"|<link rel="modulepreload"/.test(body)).toBe(false)
+})
+
+/** What the start of a page fetches. The router's manifest beside it also names files of other pages. */
+function startedScripts(body: string): string[] {
+  const preloaded = /for\(let href of (\[[^\]]*\])\)/.exec(body)?.[1] ?? ''
+  const imported = body.match(/import\("[^"]+"\)/g) ?? []
+  const names = [preloaded, ...imported].join().match(/\/assets\/[\w.-]+\.js/g)
+  return [...new Set(names)].filter((name) => !name.includes('/manifest-'))
+}
+
+test.each(['homepage', 'product list', 'product page'])(
+  'the scripts of the %s, sign-in dialog included, weigh at most 125 KB compressed',
+  async (page) => {
+    const { app, product } = await openWeb()
+    const paths: Record<string, string> = {
+      'product list': '/products',
+      'product page': `/products/${product.id}`,
+    }
+    const { statusCode, body } = await app.inject(paths[page] ?? '/')
+    expect(statusCode).toBe(200)
+    const scripts = await Promise.all(
+      startedScripts(body).map(async (url) => {
+        const raw = await app.inject(url)
+        const small = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+        return { text: raw.body, weight: small.rawPayload.byteLength }
+      }),
+    )
+    const sum = scripts.reduce((total, { weight }) => total + weight, 0)
+    expect(sum).toBeGreaterThan(90_000)
+    expect(sum).toBeLessThanOrEqual(125_000)
+    const signIn = scripts.filter(({ text }) => text.includes('Sign in to your account to continue shopping'))
+    expect(signIn).toHaveLength(1)
+  },
+)
+
+test.each(['/', '/products', '/cart', '/no-such-page'])(
+  'the menu of %s leads to collections, behind the categories',
+  async (path) => {
+    const { app } = await openWeb()
+    const { body } = await app.inject(path)
+    const menu = body.slice(body.indexOf('id="header-categories"'))
+    const first = /href="(\/(?:collections|products\/category)\/[^"]+)"/.exec(menu)?.[1]
+    expect(first).toContain('/products/category/')
+    expect(menu.slice(0, menu.indexOf('</ul>'))).toContain('href="/collections/under-10-000"')
+  },
+)
+
+test('the homepage shows them with their pictures', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject('/')
+  const strip = body.slice(body.indexOf('aria-labelledby="collections"'))
+  expect(strip.slice(0, strip.indexOf('</section>'))).toMatch(
+    /href="\/collections\/under-10-000".*Under ₦10,000/,
+  )
+})
+
+test('a browser that has the page is told so', async () => {
+  const { app } = await openWeb()
+  const { headers, body } = await app.inject('/')
+  const etag = String(headers.etag)
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${etag}` } })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  const changed = await app.inject({ url: '/', headers: { 'if-none-match': '"other"' } })
+  expect([changed.statusCode, changed.body]).toEqual([200, body])
+})
+
+test('a cached page goes out with all that every answer carries', async () => {
+  const { app } = await openWeb()
+  const { date: _, ...first } = (await app.inject('/')).headers
+  const { headers, rawPayload } = await app.inject('/')
+  expect(headers).toMatchObject(first)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-length': String(rawPayload.byteLength),
+  })
+  const { etag } = headers
+  const same = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })
+  expect(same.headers).toMatchObject({ 'x-content-type-options': 'nosniff', vary: headers['vary'] })
+  expect(same.headers).not.toHaveProperty('content-length')
+})
+
+test('whoever asks for the head of a kept page gets that', async () => {
+  const { app, pageData } = await openWeb()
+  const { headers } = await app.inject('/')
+  const head = await app.inject({ method: 'HEAD', url: '/' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['content-length']).toBe(headers['content-length'])
+  expect(pageData).toHaveBeenCalledOnce()
+})
+
+test('whoever takes brotli gets brotli of the same page', async () => {
+  const { app } = await openWeb()
+  const raw = await app.inject('/')
+  const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(raw.body)
+  expect(small.rawPayload.byteLength).toBeLessThan(raw.rawPayload.byteLength / 3)
+  const own = await app.inject({ url: '/account', headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(gunzipSync(own.rawPayload).toString()).toMatch(/^<!DOCTYPE html>/)
+})
+
+test('a page whose cards were drawn for another is the same page', async () => {
+  const { app, product } = await openWeb({ maxBytes: 0 })
+  product.name = 'Fan that no page has shown'
+  // A sign beyond Latin-1 may stand as its reference: browsers read the same.
+  const read = async () =>
+    (await app.inject('/products')).body.replaceAll(/&#(\d+);/g, (_, code) =>
+      String.fromCodePoint(Number(code)),
+    )
+  const first = await read()
+  expect(first).toMatch(/<li data-product="[^"]*"[^>]*><article[^]*Fan that no page has shown/)
+  expect(await read()).toBe(first)
+})
+
+test('savers of data get another page', async () => {
+  const { app, pageData } = await openWeb()
+  const full = await app.inject('/')
+  const wished = await app.inject({ url: '/', headers: { 'save-data': 'on' } })
+  const chosen = await app.inject({ url: '/', headers: { cookie: 'theme=dark; saver=on' } })
+  expect(wished.body).toContain('data-saver="on"')
+  expect(full.body).not.toContain('data-saver')
+  expect(chosen.body).toBe(wished.body)
+  expect(pageData).toHaveBeenCalledTimes(2)
+})
+
+test('each language is a page of its own, public or private, and English without a choice', async () => {
+  const { app, pageData } = await openWeb()
+  const headers = { cookie: 'theme=dark; lang=pcm' }
+  const pidgin = await app.inject({ url: '/', headers })
+  const english = await app.inject({ url: '/', headers: { cookie: 'lang=xx' } })
+  expect(pidgin.body).toContain('<html lang="pcm"')
+  expect(pidgin.body).toContain('Dey Hear About Our Latest Offers')
+  expect(english.body).toContain('<html lang="en-NG"')
+  expect(english.body).toContain('Stay Updated with Our Latest Offers')
+  expect((await app.inject('/')).body).toBe(english.body)
+  expect((await app.inject({ url: '/', headers })).body).toBe(pidgin.body)
+  expect(pageData).toHaveBeenCalledTimes(2)
+  expect((await app.inject({ url: '/cart', headers })).body).toContain('<html lang="pcm"')
+})
+
+test('the files of a page in another language are served like those of the English one', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject({ url: '/', headers: { cookie: 'lang=pcm' } })
+  const scripts = startedScripts(body)
+  expect(scripts.length).toBeGreaterThan(2)
+  const answers = await Promise.all(
+    scripts.map((url) => app.inject({ url, headers: { 'accept-encoding': 'br' } })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(scripts.map(() => 200))
+  const large = answers.filter(({ rawPayload }) => rawPayload.byteLength > 512)
+  expect(large.map(({ headers }) => headers['content-encoding'])).toEqual(large.map(() => 'br'))
+})
+
+test('the switch of the footer is a form that works without script', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject('/faq')
+  const [form = ''] = /<form[^>]*action="\/language"[^>]*>/.exec(body) ?? []
+  expect(form).toContain('method="post"')
+  expect(body).toMatch(/<button[^>]* value="pcm"[^>]*>Pidgin</)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/language',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: 'http://localhost:80/faq',
+    },
+    payload: 'lang=pcm',
+  })
+  expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/faq' } })
+  expect(answer.headers['set-cookie']).toContain('lang=pcm;')
+})
+
+test('a shop that keeps nothing renders each page anew', async () => {
+  const { app, pageData } = await openWeb({ maxBytes: 0 })
+  await app.inject('/')
+  await app.inject('/')
+  expect(pageData).toHaveBeenCalledTimes(2)
+})
+
+test('a change drops the pages that show it, and only those', async () => {
+  const { app, kept, pageData } = await openWeb()
+  await app.inject('/')
+  await app.inject('/faq')
+  kept.drop(['product:unknown'])
+  await app.inject('/')
+  expect(pageData).toHaveBeenCalledTimes(2)
+  kept.drop(['categories'])
+  await app.inject('/')
+  await app.inject('/faq')
+  expect(pageData).toHaveBeenCalledTimes(4)
+})
+
+test('client navigation reads its data from the cache, and a new release is seen', async () => {
+  const { app, pageData, product } = await openWeb()
+  const url = '/_.data?_routes=root'
+  const data = await app.inject(url)
+  await app.inject(url)
+  expect([data.statusCode, data.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/x-script'),
+  ])
+  expect(pageData).toHaveBeenCalledOnce()
+  const old = await app.inject('/__manifest?version=old&paths=/cart')
+  expect([old.statusCode, old.headers['x-remix-reload-document']]).toEqual([204, 'true'])
+  // What stands beside the data of a whole page is part of it here.
+  expect((await app.inject('/products.data')).body).toContain(String.raw`\"id\":\"${product.id}\"`)
+})
+
+test('a form without script is carried out and answered with a page', async () => {
+  const { app } = await openWeb()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80' },
+    payload: 'email=ada%40example.com',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('Request successful!')
+})
+
+test('a form of another site is not carried out, and the id that is shown stands in the log', async () => {
+  const { app, logged } = await openWeb()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+    payload: 'email=ada%40example.com',
+  })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.body).toContain('You do not have access to this')
+  expect(answer.body).not.toContain('Request successful!')
+  const line = JSON.parse(logged.at(-1) ?? '{}')
+  expect(line).toMatchObject({ msg: 'refused', status: 403, code: 'forbidden', route: 'POST /*' })
+  expect(answer.body).toContain(line.requestId)
+})
+
+async function broken(): Promise<never> {
+  throw new Error('no such table')
+}
+
+test.each(['/', '/products/standing-fan'])(
+  'what fails on %s is logged, and the page tells the id under which it was',
+  async (url) => {
+    const { app, pageData, product, logged } = await openWeb()
+    pageData.mockImplementation((note) => ({
+      ...samplePageData(note, product),
+      home: broken,
+      product: broken,
+    }))
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).toContain('Something broke on our side')
+    expect(answer.body).not.toContain('no such table')
+    const { requestId, err } = JSON.parse(logged.at(-1) ?? '{}')
+    expect(err.message).toBe('no such table')
+    expect(answer.body).toContain(requestId)
+    pageData.mockImplementation((note) => samplePageData(note, product))
+    expect((await app.inject(url)).statusCode).toBe(200)
+  },
+)
+
+test('a form that is too long is refused', async () => {
+  const { app } = await openWeb()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `email=${'a'.repeat(70_000)}`,
+  })
+  expect(answer.statusCode).toBe(413)
+})
+
+test('built files are kept by browsers for ever, compressed beforehand', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject('/')
+  const style = /href="(\/assets\/[^"#]+\.css)#?"/.exec(body)?.[1] ?? ''
+  const file = await app.inject({ url: style, headers: { 'accept-encoding': 'br' } })
+  expect(file.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+})

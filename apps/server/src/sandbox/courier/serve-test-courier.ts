@@ -1,0 +1,42 @@
+import { createTestTerminal } from '@shop/providers/couriers/test-terminal/create-test-terminal'
+import { keepDelivering } from '@shop/providers/payments/test-gateway/keep-delivering'
+import { createWebhookPoster } from '@shop/providers/payments/test-gateway/post-webhook'
+import type { ShopContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { answerOf, webRequest } from '../../rendering/page-request.ts'
+import { takeRawBodies } from '../../http/raw-bodies.ts'
+import { createDatabaseStore } from '../gateway/database-store.ts'
+import { ownAddress } from '../gateway/own-address.ts'
+import { testCourierKey, testCourierPath } from './test-courier-key.ts'
+
+const deliverEveryMs = 5_000
+
+/** Serves the built-in courier service under its own path; its notices come back over HTTP like a real one's. */
+export async function serveTestCourier(
+  app: FastifyInstance,
+  { shop, database, config }: { shop: ShopContext; database: OpenDatabase; config: Config },
+): Promise<void> {
+  const noticeUrl = `${ownAddress(config)}/api/couriers/terminal-africa/notice`
+  const service = createTestTerminal({
+    secretKey: await testCourierKey(shop),
+    clock: shop.clock,
+    store: createDatabaseStore(database.run),
+    deliverWebhook: createWebhookPoster(noticeUrl, 'x-terminal-signature'),
+  })
+  await app.register(async (routes) => {
+    takeRawBodies(routes)
+    routes.all(`${testCourierPath}/*`, { config: { access: 'page' } }, async (request, reply) => {
+      const asked = webRequest(request, reply)
+      const path = new URL(asked.url).pathname.slice(testCourierPath.length)
+      const { status, headers, body } = await answerOf(await service.handle(asked, path))
+      return reply.code(status).headers(headers).send(body)
+    })
+  })
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = keepDelivering(service, deliverEveryMs, (err) => app.log.error({ err }, 'the test courier failed'))
+  })
+  app.addHook('onClose', () => stop?.())
+}

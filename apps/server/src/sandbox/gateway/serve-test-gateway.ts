@@ -1,0 +1,40 @@
+import { createTestGateway } from '@shop/providers/payments/test-gateway/create-test-gateway'
+import { keepDelivering } from '@shop/providers/payments/test-gateway/keep-delivering'
+import { createWebhookPoster } from '@shop/providers/payments/test-gateway/post-webhook'
+import type { ShopContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { answerOf, webRequest } from '../../rendering/page-request.ts'
+import { takeRawBodies } from '../../http/raw-bodies.ts'
+import { createDatabaseStore } from './database-store.ts'
+import { ownAddress } from './own-address.ts'
+import { testGatewayKey, testGatewayPath } from './test-gateway-key.ts'
+
+const deliverEveryMs = 1_000
+
+/** Serves the built-in payment provider under its own path; its webhooks come back over HTTP like a real one's. */
+export async function serveTestGateway(
+  app: FastifyInstance,
+  { shop, database, config }: { shop: ShopContext; database: OpenDatabase; config: Config },
+): Promise<void> {
+  const gateway = createTestGateway({
+    secretKey: await testGatewayKey(shop),
+    publicUrl: config.PUBLIC_URL + testGatewayPath,
+    clock: shop.clock,
+    store: createDatabaseStore(database.run),
+    deliverWebhook: createWebhookPoster(`${ownAddress(config)}/api/payments/paystack/webhook`),
+  })
+  await app.register(async (routes) => {
+    takeRawBodies(routes)
+    routes.all(`${testGatewayPath}/*`, { config: { access: 'page' } }, async (request, reply) => {
+      const { status, headers, body } = await answerOf(await gateway.handle(webRequest(request, reply)))
+      return reply.code(status).headers(headers).send(body)
+    })
+  })
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = keepDelivering(gateway, deliverEveryMs, (err) => app.log.error({ err }, 'the test gateway failed'))
+  })
+  app.addHook('onClose', () => stop?.())
+}
