@@ -23,11 +23,7 @@ export const namesSayWhatIsInside: Rule = (sources) =>
 
 export const namesAreKebabCase: Rule = (sources) =>
   sources
-    .filter(
-      ({ path }) =>
-        !path.startsWith('migrations/') &&
-        !path.split('/').every((part) => part.split('.').every((word) => kebab.test(word))),
-    )
+    .filter(({ path }) => !path.split('/').every((part) => part.split('.').every((word) => kebab.test(word))))
     .map(({ path }) => `${path} is not kebab-case`)
 
 const passesOn = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^'"\n]*from\s*['"][^'"]+['"];?/gm
@@ -48,7 +44,7 @@ const rawSql = ['sql', 'raw('].join('.')
 export const noRawSql: Rule = (sources) =>
   sources.filter(({ text }) => text.includes(rawSql)).map(({ path }) => `${path} builds SQL from text`)
 
-const migrationName = /^migrations\/(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
+const migrationName = /^migrations\/(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 
 /** Migrations are numbered without a gap and are plain SQL: no code, and no commands that pull in other files. */
 export const migrationsArePlain: Rule = (sources) => {
@@ -57,8 +53,7 @@ export const migrationsArePlain: Rule = (sources) => {
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   return found.flatMap(({ path, text }, index) => {
     const number = Number(migrationName.exec(path)?.[1])
-    const wrongName =
-      number === index + 1 ? [] : [`${path} should be number ${index + 1}, a sentence and .sql`]
+    const wrongName = number === index + 1 ? [] : [`${path} should be number ${index + 1}, a name and .sql`]
     return /^\s*\\/m.test(text) ? [...wrongName, `${path} pulls in another file`] : wrongName
   })
 }

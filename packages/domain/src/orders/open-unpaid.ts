@@ -29,7 +29,7 @@ const value = sql.placeholder
 const phone = sql`${orders.address} ->> 'phone'`
 const addressKey = sql`address_key(${orders.address})`
 
-/** As in the indexes of migration 0100. */
+/** As in the indexes orders_open_by_phone and orders_open_by_address. */
 const isOpen = sql`${orders.madeBy} is null and ${orders.paymentState} in ('unpaid', 'part_paid')
   and ${orders.state} in ('awaiting_payment', 'placed', 'packed', 'on_the_way')
   and (${orders.paidKobo} - ${orders.refundedKobo}) * ${realShare}::bigint < ${orders.totalKobo}`

@@ -62,8 +62,10 @@ async function fill(shop: TestShop): Promise<void> {
     INSERT INTO settings VALUES ('shop_facts', '{"name":"Ọjà \\"Ada\\"","n":1.50}', NULL, now());
     INSERT INTO orders (id, number, account_id, state, payment_method, payment_state, items_kobo, delivery_fee_kobo, vat_kobo, total_kobo, email, address, delivery, placed_at)
       SELECT gen_random_uuid(), '10077', id, 'placed', 'pay_now', 'paid', 100, 50, 7, 150, email, '{}', '{}', now() FROM accounts LIMIT 1;
-    INSERT INTO ledger_entries SELECT gen_random_uuid(), 'payment', number, false, now() FROM orders;
-    INSERT INTO ledger_lines SELECT id, side, account, debit, credit FROM ledger_entries,
+    INSERT INTO ledger_entries (id, kind, subject, is_test, at)
+      SELECT gen_random_uuid(), 'payment', number, false, now() FROM orders;
+    INSERT INTO ledger_lines (entry_id, position, account, debit_kobo, credit_kobo)
+      SELECT id, side, account, debit, credit FROM ledger_entries,
       (VALUES (1, 'gateway', 150, 0), (2, 'sales', 0, 150)) AS two (side, account, debit, credit)`,
   )
 }

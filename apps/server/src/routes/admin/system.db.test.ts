@@ -25,7 +25,7 @@ test('before anything has run, nothing is invented', async () => {
   expect(state).toMatchObject({ schedules: [], books: null, audit: null, payments: 'none', files: 'folder' })
   expect(state.work).toMatchObject({ jobs_running: 0, failed: 0, latest: [] })
   expect(state.database).toMatchObject({ engine: server.shop.database.engine })
-  expect(state.database.last_migration).toMatch(/^\d{4}_/)
+  expect(state.database.last_migration).toMatch(/^\d{4}-/)
   expect(state.database.bytes).toBeGreaterThan(1_000_000)
 })
 

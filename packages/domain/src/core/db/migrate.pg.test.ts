@@ -44,7 +44,7 @@ async function hold(lock: string): Promise<() => Promise<void>> {
 }
 
 test('a migration without a lock lets others pass and is retried until it gets one', async () => {
-  write('0001_change.sql', 'ALTER TABLE busy ADD COLUMN words text;')
+  write('0001-change.sql', 'ALTER TABLE busy ADD COLUMN words text;')
   const release = await hold('ACCESS SHARE')
   const migrating = migrate(database, folder, limits)
   // A read meanwhile waits no longer than one attempt.
@@ -54,15 +54,15 @@ test('a migration without a lock lets others pass and is retried until it gets o
     expect(performance.now() - began).toBeLessThan(2_000)
   }
   await release()
-  expect(await migrating).toEqual(['0001_change.sql'])
+  expect(await migrating).toEqual(['0001-change.sql'])
   expect((await other.run('SELECT words FROM busy')).rows).toEqual([])
 })
 
 test('a migration that never gets its lock fails and changes nothing', async () => {
-  write('0001_change.sql', 'ALTER TABLE busy ADD COLUMN words text;')
+  write('0001-change.sql', 'ALTER TABLE busy ADD COLUMN words text;')
   const release = await hold('ACCESS SHARE')
   await expect(migrate(database, folder, { ...limits, tries: 1 })).rejects.toThrow(
-    '0001_change.sql failed: canceling statement due to lock timeout',
+    '0001-change.sql failed: canceling statement due to lock timeout',
   )
   await release()
   expect((await other.run('SELECT * FROM migrations')).rows).toEqual([])
@@ -71,15 +71,15 @@ test('a migration that never gets its lock fails and changes nothing', async () 
 test('an index can be created without blocking writes', async () => {
   const index = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS busy_by_id ON busy (id);\n'
   write(
-    '0001_index.sql',
+    '0001-index.sql',
     `-- no transaction\n-- Orders go on meanwhile.\nDROP INDEX CONCURRENTLY IF EXISTS busy_by_id;\n${index}`,
   )
-  expect(await migrate(database, folder, limits)).toEqual(['0001_index.sql'])
+  expect(await migrate(database, folder, limits)).toEqual(['0001-index.sql'])
   const { rows } = await other.run(
     "SELECT indisvalid FROM pg_index WHERE indexrelid = 'busy_by_id'::regclass",
   )
   expect(rows).toEqual([{ indisvalid: true }])
   expect(await migrate(database, folder, limits)).toEqual([])
-  write('0002_index.sql', index.replace('busy_by_id', 'busy_again'))
+  write('0002-index.sql', index.replace('busy_by_id', 'busy_again'))
   await expect(migrate(database, folder, limits)).rejects.toThrow('cannot run inside a transaction block')
 })

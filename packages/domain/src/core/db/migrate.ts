@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenDatabase, RunSql } from './database.ts'
 
-const migrationName = /^\d{4}_[a-z0-9_]+\.sql$/
+const migrationName = /^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 
 export interface Migration {
   name: string

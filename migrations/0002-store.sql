@@ -1,0 +1,9 @@
+-- Store: the settings of the owner.
+
+-- One row per setting; contract/settings.ts has the schema of each value.
+CREATE TABLE settings (
+  key         text PRIMARY KEY,
+  value       jsonb NOT NULL,
+  modified_by uuid,
+  modified_at timestamptz NOT NULL
+);

@@ -1,0 +1,242 @@
+-- Identity: accounts, sessions, second factors, staff and API keys.
+
+--
+-- Accounts
+--
+
+CREATE TABLE roles (
+  name        text PRIMARY KEY,
+  title       text NOT NULL,
+  -- '*' is every permission.
+  permissions text[] NOT NULL,
+  version     integer NOT NULL DEFAULT 1
+);
+
+-- The roles to begin with. The owner may change all of them but the first, which stays as it is.
+INSERT INTO roles (name, title, permissions) VALUES
+  ('owner', 'Owner', ARRAY['*']),
+  ('manager', 'Manager', ARRAY[
+    'dashboard:read', 'orders:read', 'orders:move', 'orders:cancel', 'catalogue:read', 'catalogue:edit',
+    'customers:read', 'customers:end-sessions', 'mail:read', 'settings:read', 'reviews:moderate', 'money:read',
+    'money:record', 'money:refund', 'delivery:edit', 'marketing:read', 'marketing:edit', 'pay-later:read',
+    'pay-later:decide', 'orders:create', 'orders:edit', 'returns:decide', 'messages:read', 'staff:read', 'audit:read',
+    'catalogue:import', 'customers:edit', 'privacy:decide', 'reports:read', 'marketing:send', 'support:read',
+    'support:answer', 'system:read']),
+  ('catalogue', 'Catalogue', ARRAY[
+    'dashboard:read', 'catalogue:read', 'catalogue:edit', 'reviews:moderate', 'catalogue:import']),
+  ('fulfilment', 'Fulfilment', ARRAY['dashboard:read', 'orders:read', 'orders:move']),
+  ('support', 'Support', ARRAY[
+    'dashboard:read', 'orders:read', 'customers:read', 'mail:read', 'returns:decide', 'messages:read',
+    'support:read', 'support:answer', 'customers:edit']),
+  ('accountant', 'Accountant', ARRAY[
+    'dashboard:read', 'orders:read', 'customers:read', 'money:read', 'money:record', 'money:close', 'pay-later:read',
+    'reports:read', 'audit:read']);
+
+-- Customers and staff. Staff have a role.
+CREATE TABLE accounts (
+  id                 uuid PRIMARY KEY,
+  email              text NOT NULL,
+  -- Compared in this form: two accounts never differ by upper and lower case only.
+  email_key          text NOT NULL UNIQUE,
+  username           text NOT NULL,
+  username_key       text NOT NULL UNIQUE,
+  first_name         text NOT NULL,
+  last_name          text NOT NULL,
+  phone              text,
+  password_hash      text NOT NULL,
+  role               text REFERENCES roles (name),
+  wants_order_mail   boolean NOT NULL DEFAULT false,
+  -- A higher version ends every session that was opened before.
+  session_version    integer NOT NULL DEFAULT 1,
+  email_confirmed_at timestamptz,
+  blocked_at         timestamptz,
+  -- When the account is to be erased; its owner can cancel that until then.
+  deletion_due_at    timestamptz,
+  is_demo            boolean NOT NULL DEFAULT false,
+  created_at         timestamptz NOT NULL
+);
+CREATE INDEX accounts_by_age ON accounts (created_at DESC, id);
+CREATE INDEX accounts_of_staff ON accounts (role) WHERE role IS NOT NULL;
+CREATE INDEX accounts_to_forget ON accounts (deletion_due_at) WHERE deletion_due_at IS NOT NULL;
+-- Staff search by any part of a name, email or phone. The query must use the same expression.
+CREATE INDEX accounts_by_words ON accounts USING gin
+  ((first_name || ' ' || last_name || ' ' || email || ' ' || username || ' ' || coalesce(phone, '')) gin_trgm_ops);
+
+-- A session is one family of refresh tokens; ending it ends every token of it.
+CREATE TABLE sessions (
+  id              uuid PRIMARY KEY,
+  account_id      uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  -- That of the account when the session was opened. The session is valid only while both are equal.
+  session_version integer NOT NULL DEFAULT 0,
+  remembered      boolean NOT NULL,
+  device          text NOT NULL,
+  created_at      timestamptz NOT NULL,
+  used_at         timestamptz NOT NULL,
+  -- When the person last proved who they are.
+  proved_at       timestamptz,
+  expires_at      timestamptz NOT NULL,
+  ended_at        timestamptz,
+  ended_because   text
+);
+CREATE INDEX sessions_of_account ON sessions (account_id) WHERE ended_at IS NULL;
+
+CREATE TABLE refresh_tokens (
+  hash           bytea PRIMARY KEY,
+  session_id     uuid NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+  created_at     timestamptz NOT NULL,
+  used_at        timestamptz,
+  successor_hash bytea
+);
+CREATE INDEX refresh_tokens_of_session ON refresh_tokens (session_id);
+
+-- Keys that sign tokens. Shared by every process of the shop; never leave the server.
+CREATE TABLE signing_keys (
+  purpose    text PRIMARY KEY,
+  secret     bytea NOT NULL CHECK (octet_length(secret) >= 32),
+  created_at timestamptz NOT NULL
+);
+
+-- Links in emails: single use, hashed, only the newest of a purpose counts.
+CREATE TABLE mailed_tokens (
+  hash       bytea PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  purpose    text NOT NULL CHECK (purpose IN ('reset_password', 'confirm_email')),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at    timestamptz
+);
+CREATE INDEX mailed_tokens_of_account ON mailed_tokens (account_id, purpose);
+
+-- Browsers that signed in to an account before, by the hash of a cookie. Wrong passwords from unknown devices do not
+-- lock them out.
+CREATE TABLE known_devices (
+  hash       bytea NOT NULL,
+  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  used_at    timestamptz NOT NULL,
+  PRIMARY KEY (hash, account_id)
+);
+CREATE INDEX known_devices_of_account ON known_devices (account_id, used_at DESC);
+
+-- Changes of an account's email by staff.
+CREATE TABLE email_changes (
+  id            uuid PRIMARY KEY,
+  account_id    uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  old_email     text NOT NULL,
+  old_email_key text NOT NULL,
+  -- Of the token in the link to the previous email, which undoes the change.
+  hash          bytea NOT NULL UNIQUE,
+  created_at    timestamptz NOT NULL,
+  -- Until then the new email gets no link to set a password, and store credit cannot be spent.
+  settles_at    timestamptz NOT NULL,
+  -- Until then the previous email is reserved and its link works.
+  expires_at    timestamptz NOT NULL,
+  ended_at      timestamptz,
+  ended_as      text CHECK (ended_as IN ('confirmed', 'undone')),
+  CHECK ((ended_at IS NULL) = (ended_as IS NULL))
+);
+CREATE INDEX email_changes_of_account ON email_changes (account_id);
+CREATE INDEX email_changes_by_old_email ON email_changes (old_email_key);
+
+--
+-- Second factors
+--
+
+-- Authenticator apps.
+CREATE TABLE second_factors (
+  id           uuid PRIMARY KEY,
+  account_id   uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  name         text NOT NULL,
+  -- Encrypted under a key of the shop.
+  secret       bytea NOT NULL,
+  -- The time step of the last accepted code: no code works twice.
+  last_step    bigint,
+  confirmed_at timestamptz,
+  created_at   timestamptz NOT NULL,
+  used_at      timestamptz
+);
+CREATE INDEX second_factors_of_account ON second_factors (account_id);
+
+CREATE TABLE recovery_codes (
+  hash       bytea PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  created_at timestamptz NOT NULL,
+  used_at    timestamptz
+);
+CREATE INDEX recovery_codes_of_account ON recovery_codes (account_id);
+
+-- A sign-in between the right password and the right code.
+CREATE TABLE sign_in_tickets (
+  hash            bytea PRIMARY KEY,
+  account_id      uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  session_version integer NOT NULL,
+  remembered      boolean NOT NULL,
+  device          text NOT NULL,
+  tries           integer NOT NULL DEFAULT 0,
+  expires_at      timestamptz NOT NULL,
+  used_at         timestamptz
+);
+
+CREATE TABLE passkeys (
+  id            uuid PRIMARY KEY,
+  account_id    uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  -- Base64url, as the device sends it.
+  credential_id text NOT NULL UNIQUE,
+  public_key    bytea NOT NULL,
+  -- How often the device says that it was used; many never count and stay at 0.
+  counter       bigint NOT NULL CHECK (counter >= 0),
+  -- How browsers reach it: usb, internal, hybrid and so on.
+  transports    text[] NOT NULL,
+  name          text NOT NULL,
+  created_at    timestamptz NOT NULL,
+  used_at       timestamptz
+);
+CREATE INDEX passkeys_of_account ON passkeys (account_id);
+
+-- What a device was asked to sign. The response deletes the row: a challenge counts once.
+CREATE TABLE passkey_challenges (
+  hash       bytea PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  purpose    text NOT NULL CHECK (purpose IN ('add', 'sign-in', 'proof')),
+  -- The session or the pending sign-in that it was issued to.
+  bound_to   text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX passkey_challenges_of_account ON passkey_challenges (account_id);
+
+--
+-- Staff and API keys
+--
+
+CREATE TABLE staff_invitations (
+  id           uuid PRIMARY KEY,
+  email        text NOT NULL,
+  email_key    text NOT NULL,
+  role         text NOT NULL REFERENCES roles (name) ON DELETE CASCADE,
+  -- Of the token in the email.
+  hash         bytea NOT NULL UNIQUE,
+  invited_by   uuid REFERENCES accounts (id) ON DELETE SET NULL,
+  created_at   timestamptz NOT NULL,
+  expires_at   timestamptz NOT NULL,
+  used_at      timestamptz,
+  withdrawn_at timestamptz
+);
+-- One open invitation per email.
+CREATE UNIQUE INDEX staff_invitations_open ON staff_invitations (email_key)
+  WHERE used_at IS NULL AND withdrawn_at IS NULL;
+
+-- Keys with which programs use the API.
+CREATE TABLE api_keys (
+  id         uuid PRIMARY KEY,
+  name       text NOT NULL,
+  -- The first characters, to recognise the key by; the rest is stored as a hash alone.
+  start      text NOT NULL,
+  hash       bytea NOT NULL UNIQUE,
+  scopes     text[] NOT NULL,
+  made_by    uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz,
+  used_at    timestamptz,
+  ended_at   timestamptz
+);
+CREATE INDEX api_keys_newest ON api_keys (created_at DESC, id DESC);
+CREATE INDEX api_keys_of_account ON api_keys (made_by);

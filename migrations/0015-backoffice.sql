@@ -1,0 +1,152 @@
+-- Back office: analytics, reports and requests about personal data.
+
+--
+-- Analytics
+--
+
+-- What visitors who agreed to it did on a day of Lagos: numbers only, of nobody in particular.
+CREATE TABLE visit_counts (
+  day   date NOT NULL,
+  step  text NOT NULL CHECK (step IN ('visit', 'cart', 'checkout', 'order')),
+  count bigint NOT NULL CHECK (count > 0),
+  PRIMARY KEY (day, step)
+);
+
+-- What was searched for on a day, and how many products the last search found.
+CREATE TABLE search_counts (
+  day     date NOT NULL,
+  term    text NOT NULL CHECK (length(term) BETWEEN 2 AND 60),
+  results integer NOT NULL CHECK (results >= 0),
+  count   bigint NOT NULL CHECK (count > 0),
+  PRIMARY KEY (day, term)
+);
+
+--
+-- Reports
+--
+
+-- Totals of each day of Lagos, so that a report of a year reads days instead of orders.
+CREATE TABLE report_sums (
+  part    text NOT NULL,
+  day     date NOT NULL,
+  is_test boolean NOT NULL,
+  -- What the part groups by.
+  key     text[] NOT NULL,
+  -- What it counts there, in the order of its columns in the code.
+  sums    bigint[] NOT NULL,
+  PRIMARY KEY (part, day, is_test, key)
+);
+
+-- Days whose totals are out of date: one day, those of an order, or those on which a product was sold. Readers refresh
+-- them first. Only ever appended to, so that no order waits for another.
+CREATE TABLE report_sums_due (
+  day        date,
+  order_id   uuid,
+  product_id text,
+  CHECK (num_nonnulls(day, order_id, product_id) = 1)
+);
+
+-- Triggers, because a report is believed: no command may forget a day, and none of them knows reports.
+CREATE FUNCTION note_order_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND (TG_OP = 'DELETE' OR OLD.placed_at <> NEW.placed_at) THEN
+    INSERT INTO report_sums_due (day) VALUES ((OLD.placed_at AT TIME ZONE 'Africa/Lagos')::date);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO report_sums_due (order_id) VALUES (NEW.id);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER orders_note_sums AFTER INSERT OR DELETE ON orders
+  FOR EACH ROW EXECUTE FUNCTION note_order_sums();
+-- Whoever changes the lines of an order changes its version or what was refunded of it.
+CREATE TRIGGER orders_note_changed_sums AFTER UPDATE ON orders
+  FOR EACH ROW WHEN (
+    (OLD.version, OLD.state, OLD.placed_at, OLD.is_test, OLD.total_kobo, OLD.paid_kobo, OLD.refunded_kobo,
+      OLD.payment_method, OLD.channel, OLD.confirmation, OLD.delivery, OLD.address->>'state')
+    IS DISTINCT FROM
+    (NEW.version, NEW.state, NEW.placed_at, NEW.is_test, NEW.total_kobo, NEW.paid_kobo, NEW.refunded_kobo,
+      NEW.payment_method, NEW.channel, NEW.confirmation, NEW.delivery, NEW.address->>'state'))
+  EXECUTE FUNCTION note_order_sums();
+
+-- Failed attempts count on the day of the attempt.
+CREATE FUNCTION note_try_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO report_sums_due (order_id) SELECT order_id FROM parcels WHERE id = NEW.parcel_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER parcel_events_note_sums AFTER INSERT ON parcel_events
+  FOR EACH ROW WHEN (NEW.reason IS NOT NULL) EXECUTE FUNCTION note_try_sums();
+
+-- A parcel that is unpacked deletes its events, and with them failed attempts of earlier days.
+CREATE FUNCTION note_gone_try_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO report_sums_due (day) VALUES ((OLD.at AT TIME ZONE 'Africa/Lagos')::date);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER parcel_events_note_gone_sums AFTER DELETE ON parcel_events
+  FOR EACH ROW WHEN (OLD.reason IS NOT NULL) EXECUTE FUNCTION note_gone_try_sums();
+
+-- The VAT of a day is that of its documents.
+CREATE FUNCTION note_document_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO report_sums_due (day) VALUES ((NEW.issued_at AT TIME ZONE 'Africa/Lagos')::date);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER documents_note_sums AFTER INSERT ON documents
+  FOR EACH ROW EXECUTE FUNCTION note_document_sums();
+
+-- Sales are grouped by the category and brand that a product has now.
+CREATE FUNCTION note_product_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO report_sums_due (product_id) VALUES (OLD.id);
+  END IF;
+  IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND OLD.id <> NEW.id) THEN
+    INSERT INTO report_sums_due (product_id) VALUES (NEW.id);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER products_note_sums AFTER INSERT OR DELETE ON products
+  FOR EACH ROW EXECUTE FUNCTION note_product_sums();
+CREATE TRIGGER products_note_changed_sums AFTER UPDATE ON products
+  FOR EACH ROW WHEN ((OLD.id, OLD.category_id, OLD.brand_id) IS DISTINCT FROM (NEW.id, NEW.category_id, NEW.brand_id))
+  EXECUTE FUNCTION note_product_sums();
+
+--
+-- Privacy
+--
+
+-- Requests of people about their data, made by themselves or through staff, with the last day for a response.
+CREATE TABLE privacy_requests (
+  id         uuid PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES accounts (id),
+  kind       text NOT NULL CHECK (kind IN ('export', 'erasure')),
+  state      text NOT NULL CHECK (state IN ('open', 'running', 'ready', 'done', 'refused', 'withdrawn')),
+  channel    text NOT NULL
+    CHECK (channel IN ('account_page', 'email', 'phone', 'whatsapp', 'letter', 'in_person')),
+  asked_on   date NOT NULL,
+  due_on     date NOT NULL,
+  -- Who of the staff wrote it down; null: the person themselves.
+  made_by    uuid REFERENCES accounts (id) ON DELETE SET NULL,
+  decided_by uuid REFERENCES accounts (id) ON DELETE SET NULL,
+  decided_at timestamptz,
+  -- Why it was refused, or how the person proved who they are. Erased with the person.
+  words      text NOT NULL DEFAULT '',
+  -- The job that makes the copy.
+  job_id     uuid,
+  created_at timestamptz NOT NULL,
+  ended_at   timestamptz
+);
+-- One open request of a kind.
+CREATE UNIQUE INDEX privacy_requests_waiting ON privacy_requests (account_id, kind)
+  WHERE state IN ('open', 'running', 'ready');
+CREATE INDEX privacy_requests_due ON privacy_requests (due_on, id) WHERE state IN ('open', 'running', 'ready');
+CREATE INDEX privacy_requests_ended ON privacy_requests (ended_at DESC, id) WHERE ended_at IS NOT NULL;
+
+-- The copy of a person's data, until it was downloaded.
+CREATE TABLE privacy_exports (
+  request_id uuid PRIMARY KEY REFERENCES privacy_requests (id) ON DELETE CASCADE,
+  content    text NOT NULL,
+  made_at    timestamptz NOT NULL
+);
