@@ -1,6 +1,6 @@
 import type { CatalogueLoad, LoadedProduct } from '@shop/domain/catalogue/products/catalogue-load'
 import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { RunSql } from '@shop/domain/core/db/database'
 
 const batch = 2_000
@@ -36,7 +36,7 @@ function countedChance(seed: number): (below: number) => number {
 }
 
 /** Fills a shop with generated products beside what it has, so that lists and search are tried at size. */
-export async function seedManyProducts(shop: ShopContext, count: number): Promise<void> {
+export async function seedManyProducts(ctx: RequestContext, count: number): Promise<void> {
   const chance = countedChance(7)
   const pick = (words: readonly string[]) => words[chance(words.length)] ?? ''
   const invented = () => Array.from({ length: 2 + chance(3) }, () => pick(syllables)).join('')
@@ -50,7 +50,7 @@ export async function seedManyProducts(shop: ShopContext, count: number): Promis
     brands,
     products: [],
   }
-  const now = shop.clock.now().getTime()
+  const now = ctx.clock.now().getTime()
   const product = (n: number): LoadedProduct => ({
     id: `generated-${n}`,
     name: `${invented()} ${pick(kinds)} ${pick(goods)} ${n}`,
@@ -78,7 +78,7 @@ export async function seedManyProducts(shop: ShopContext, count: number): Promis
   })
   for (let start = 0; start < count; start += batch) {
     const length = Math.min(batch, count - start)
-    await loadCatalogue(shop, {
+    await loadCatalogue(ctx, {
       ...frame,
       products: Array.from({ length }, (_, n) => product(start + n)),
     })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
-import { asSystem, inTransaction, type ShopContext } from '@shop/domain/core/context'
+import { asSystem, inTransaction, type RequestContext } from '@shop/domain/core/context'
 import { hasSeenDemo, markDemo } from '@shop/domain/store/mark-demo'
 import { readDemoCatalogue } from './read-demo-catalogue.ts'
 
@@ -10,17 +10,17 @@ const pictures = fileURLToPath(new URL('pictures', import.meta.url))
 const copiers = 8
 
 /** Fills a shop that has never shown the demo catalogue; answers how many products came. Safe to repeat. */
-export async function seedDemo(shop: ShopContext): Promise<number> {
-  if (await hasSeenDemo(shop)) return 0
-  await copyPictures(shop)
-  return inTransaction(asSystem(shop, 'seed-demo'), async (shop) => {
-    const added = await loadCatalogue(shop, readDemoCatalogue(shop.clock.now()))
-    await markDemo(shop, true)
+export async function seedDemo(ctx: RequestContext): Promise<number> {
+  if (await hasSeenDemo(ctx)) return 0
+  await copyPictures(ctx)
+  return inTransaction(asSystem(ctx, 'seed-demo'), async (ctx) => {
+    const added = await loadCatalogue(ctx, readDemoCatalogue(ctx.clock.now()))
+    await markDemo(ctx, true)
     return added.length
   })
 }
 
-async function copyPictures({ providers }: ShopContext): Promise<void> {
+async function copyPictures({ providers }: RequestContext): Promise<void> {
   const names = await readdir(pictures, { recursive: true })
   const waiting = names
     .map((name) => name.replaceAll('\\', '/'))

@@ -11,9 +11,9 @@ import { stopOnSignal } from '../apps/server/src/boot/stop-on-signal.ts'
 const config = readConfig(process.env)
 const database = await openConfiguredDatabase(config)
 await migrateDatabase(database)
-const shop = await openShop(config, database)
-await prepareShop(shop, config, createStartLog(config.LOG_LEVEL))
-const { open, stop } = await serveShop(shop, database, config)
+const ctx = await openShop(config, database)
+await prepareShop(ctx, config, createStartLog(config.LOG_LEVEL))
+const { open, stop } = await serveShop(ctx, database, config)
 stopOnSignal(stop)
 await open()
 process.on('message', (statement: string) => {

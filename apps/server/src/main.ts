@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   const log = createStartLog(config.LOG_LEVEL)
   const database = await openConfiguredDatabase(config)
   if (cluster.isPrimary) await migrateDatabase(database)
-  const shop = await openShop(config, database)
-  const owner = cluster.isPrimary ? await prepareShop(shop, config, log) : undefined
+  const ctx = await openShop(config, database)
+  const owner = cluster.isPrimary ? await prepareShop(ctx, config, log) : undefined
   // Before anything else may fail: it is told nowhere again.
   const passwordFile =
     owner?.password && !process.stdout.isTTY
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     await database.close()
     await runProcesses(config, log)
   } else {
-    const { open, stop } = await serveShop(shop, database, config)
+    const { open, stop } = await serveShop(ctx, database, config)
     stopOnSignal(stop)
     await open()
     tellFigures(database)

@@ -1,6 +1,6 @@
 import type { RefundWay } from '@shop/contract/refunds'
 import { settlePayment } from '@shop/domain/orders/payment/settle-payment'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { readAdminOrder } from '@shop/domain/orders/read-admin-order'
 import { refundOrder } from '@shop/domain/orders/admin/refund-order'
 import type { FakeGateway } from './fake-gateway.ts'
@@ -17,7 +17,7 @@ export interface AskedRefund {
 /** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a piece by these staff. */
 export async function askRefund(
   shop: TestShop,
-  { gateway, staff, way = 'source' }: { gateway: FakeGateway; staff: ShopContext; way?: RefundWay },
+  { gateway, staff, way = 'source' }: { gateway: FakeGateway; staff: RequestContext; way?: RefundWay },
 ): Promise<AskedRefund> {
   const buyer = await makeActor(shop)
   const { order, reference } = await placePaidOrder(shop, buyer, { gateway })

@@ -14,7 +14,7 @@ const post = { from: undefined, sentBy: 'folder' } as const
 export const campaignCarriers: Readonly<Record<string, WorkCarrier>> = {
   [startCampaignWork]: startScheduled,
   [stepWork]: carryStep({ [campaignJob]: sendStep }, actAsStarter),
-  [campaignMailWork]: (shop, work) => deliverCampaignMail(shop, work, post),
+  [campaignMailWork]: (ctx, work) => deliverCampaignMail(ctx, work, post),
 }
 
 /** Carries out up to `pieces` that are due now, of one kind or of all. */

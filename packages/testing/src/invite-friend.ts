@@ -53,9 +53,9 @@ export async function signUpBy(
     password: 'Harmattan7',
   }
   let accountId = ''
-  await register(shop.as({ kind: 'visitor' }), wish, (shop, account) => {
+  await register(shop.as({ kind: 'visitor' }), wish, (ctx, account) => {
     accountId = account.accountId
-    return joinByLink(shop, account, code)
+    return joinByLink(ctx, account, code)
   })
   const { rows } = await shop.database.run('SELECT code_key FROM promotions WHERE account_id = $1', [
     accountId,

@@ -1,5 +1,5 @@
 import type { Actor } from '@shop/domain/core/actor'
-import type { Providers, ShopContext } from '@shop/domain/core/context'
+import type { Providers, RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { systemIds } from '@shop/domain/core/id'
 import { readAnew } from '@shop/domain/core/kept-facts'
@@ -8,12 +8,12 @@ import { memoryProviders, type MemoryProviders } from './memory-providers.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 
-export interface TestShop extends ShopContext {
+export interface TestShop extends RequestContext {
   clock: TestClock
   providers: Providers & MemoryProviders
   database: OpenDatabase
   /** The same shop seen by another actor. */
-  as(actor: Actor): ShopContext
+  as(actor: Actor): RequestContext
   close(): Promise<void>
 }
 

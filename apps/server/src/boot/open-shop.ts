@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { systemClock } from '@shop/domain/core/clock'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { systemIds } from '@shop/domain/core/id'
@@ -15,8 +15,8 @@ import { testCourierKey } from '../sandbox/courier/test-courier-key.ts'
 import { testSmsKey } from '../sandbox/sms/test-sms-key.ts'
 
 /** The migrated database and the configured providers behind one context that acts as a visitor. */
-export async function openShop(config: Config, database: OpenDatabase): Promise<ShopContext> {
-  const shop: ShopContext = {
+export async function openShop(config: Config, database: OpenDatabase): Promise<RequestContext> {
+  const ctx: RequestContext = {
     db: database.db,
     inTransaction: false,
     actor: { kind: 'visitor' },
@@ -27,8 +27,8 @@ export async function openShop(config: Config, database: OpenDatabase): Promise<
     log: silentLog,
     publicUrl: config.PUBLIC_URL,
   }
-  const gateways = await composeGateways(config, () => testGatewayKey(shop))
-  const sms = await composeSms(config, () => testSmsKey(shop))
-  const couriers = await composeCouriers(config, () => testCourierKey(shop))
-  return { ...shop, providers: { ...shop.providers, gateways, sms, couriers } }
+  const gateways = await composeGateways(config, () => testGatewayKey(ctx))
+  const sms = await composeSms(config, () => testSmsKey(ctx))
+  const couriers = await composeCouriers(config, () => testCourierKey(ctx))
+  return { ...ctx, providers: { ...ctx.providers, gateways, sms, couriers } }
 }

@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../config.ts'
@@ -30,7 +30,7 @@ interface Options {
 
 /** The whole API in memory over a test shop, which it closes too. */
 export async function openTestServer<
-  Shop extends ShopContext & { database: OpenDatabase; close(): Promise<void> },
+  Shop extends RequestContext & { database: OpenDatabase; close(): Promise<void> },
 >(
   shop: Shop,
   environment: Record<string, string> = {},
@@ -40,9 +40,9 @@ export async function openTestServer<
   const app = await createServer({
     config,
     database: shop.database,
-    shop,
+    ctx: shop,
     load,
-    ...(hasPages && { servePages: (app, parts) => servePages(app, { shop, config, ...parts }) }),
+    ...(hasPages && { servePages: (app, parts) => servePages(app, { ctx: shop, config, ...parts }) }),
   })
   return {
     app,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sendResetLink } from '@shop/domain/identity/accounts/send-reset-link'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { resetOwner } from '@shop/domain/identity/staff/reset-owner'
 import { makeAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -20,11 +20,11 @@ let email: string
 let password: string
 let file: string
 
-const dropFile = (shop: ShopContext) => removeUsedOwnerPasswordFile(shop, folder)
+const dropFile = (ctx: RequestContext) => removeUsedOwnerPasswordFile(ctx, folder)
 beforeAll(async () => {
   shop = await openTestShop()
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
-  app = await createServer({ config, database: shop.database, shop, afterEntry: dropFile })
+  app = await createServer({ config, database: shop.database, ctx: shop, afterEntry: dropFile })
 })
 afterAll(async () => {
   await app.close()

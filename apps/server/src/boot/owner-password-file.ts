@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { isOwnerPasswordUsed } from '@shop/domain/identity/staff/reset-owner'
 
 const pathIn = (dataFolder: string) => join(dataFolder, 'owner-password')
@@ -21,12 +21,12 @@ export function removeOwnerPasswordFile(dataFolder: string): void {
 }
 
 /** Removes the file once the owner has signed in or has another password. A file that stays stops nobody: it is logged. */
-export async function removeUsedOwnerPasswordFile(shop: ShopContext, dataFolder: string): Promise<void> {
+export async function removeUsedOwnerPasswordFile(ctx: RequestContext, dataFolder: string): Promise<void> {
   try {
     const password = readFileSync(pathIn(dataFolder), 'utf8').trim()
-    if (await isOwnerPasswordUsed(shop, password)) removeOwnerPasswordFile(dataFolder)
+    if (await isOwnerPasswordUsed(ctx, password)) removeOwnerPasswordFile(dataFolder)
   } catch (err) {
     if ((err as NodeJS.ErrnoException).code === 'ENOENT') return
-    shop.log.error({ err }, 'the file with the password of the owner could not be removed')
+    ctx.log.error({ err }, 'the file with the password of the owner could not be removed')
   }
 }

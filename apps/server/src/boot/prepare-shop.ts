@@ -1,4 +1,4 @@
-import { asSystem, type ShopContext } from '@shop/domain/core/context'
+import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { Refusal } from '@shop/domain/core/refusal'
 import { createOwner, type Owner } from '@shop/domain/identity/staff/create-owner'
 import type { Config } from '../config.ts'
@@ -6,22 +6,22 @@ import type { StartLog } from './start-log.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Makes the owner where there is none and loads the demo catalogue at the first start. Safe to repeat. */
-export async function prepareShop(shop: ShopContext, config: Config, log: StartLog): Promise<Owner> {
-  const owner = await makeOwner(asSystem(shop, 'start'), config)
+export async function prepareShop(ctx: RequestContext, config: Config, log: StartLog): Promise<Owner> {
+  const owner = await makeOwner(asSystem(ctx, 'start'), config)
   if (config.DEMO) {
     const { seedDemo } = await import('../../../../demo/seed-demo.ts')
-    const products = await seedDemo(shop)
+    const products = await seedDemo(ctx)
     if (products > 0) log.info(`Loaded ${products} demo products.`)
   }
   return owner
 }
 
 async function makeOwner(
-  shop: ShopContext,
+  ctx: RequestContext,
   { SHOP_OWNER_EMAIL: email, SHOP_OWNER_PASSWORD: password }: Config,
 ): Promise<Owner> {
   try {
-    return await createOwner(shop, email && password ? { email, password } : undefined)
+    return await createOwner(ctx, email && password ? { email, password } : undefined)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [text] = error.data.errors?.['password'] ?? []

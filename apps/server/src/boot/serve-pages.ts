@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createFormActs } from '../form-posts/form-acts.ts'
@@ -16,7 +16,7 @@ export interface ServedPages extends Web {
 /** Puts the pages of the web app onto the server, filled by the shop's verbs. */
 export async function servePages(
   app: FastifyInstance,
-  { shop, config, gate, kept, load }: { shop: ShopContext; config: Config } & PageParts,
+  { ctx, config, gate, kept, load }: { ctx: RequestContext; config: Config } & PageParts,
 ): Promise<ServedPages> {
   const shell = createKeptShell()
   const web = await registerWeb(app, {
@@ -25,7 +25,7 @@ export async function servePages(
     kept,
     load,
     gate,
-    pageData: (note) => createPageData(shop, shell, note),
+    pageData: (note) => createPageData(ctx, shell, note),
     formActs: (request, reply) => createFormActs(app, request, reply),
   })
   return { ...web, drop: shell.drop }

@@ -1,4 +1,4 @@
-import type { Providers, ShopContext } from '@shop/domain/core/context'
+import type { Providers, RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { answerCommands } from '../commands/answer-commands.ts'
 import type { Config } from '../config.ts'
@@ -20,32 +20,32 @@ export interface ServedShop {
 
 /** All that a prepared shop does, ready to be opened: whoever opens it can stop it from then on. */
 export async function serveShop(
-  shop: ShopContext,
+  ctx: RequestContext,
   database: OpenDatabase,
   config: Config,
 ): Promise<ServedShop> {
   // Of the web app, which comes with the pages: calls of staff show mails too.
-  let { renderMail } = shop.providers
+  let { renderMail } = ctx.providers
   const providers: Providers = {
-    ...shop.providers,
+    ...ctx.providers,
     renderMail: (content, facts, own) => renderMail(content, facts, own),
   }
   const app = await createServer({
     config,
     database,
-    shop: { ...shop, providers },
-    afterEntry: (shop) => removeUsedOwnerPasswordFile(shop, config.DATA_DIR),
+    ctx: { ...ctx, providers },
+    afterEntry: (ctx) => removeUsedOwnerPasswordFile(ctx, config.DATA_DIR),
     async servePages(app, shared) {
-      const web = await servePages(app, { shop, config, ...shared })
+      const web = await servePages(app, { ctx, config, ...shared })
       renderMail = web.renderMail
       return web
     },
   })
-  if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
-  if (config.sms === 'test') await serveTestSms(app, { shop, database, config })
-  if (config.couriers === 'test') await serveTestCourier(app, { shop, database, config })
+  if (config.payments === 'test-gateway') await serveTestGateway(app, { ctx, database, config })
+  if (config.sms === 'test') await serveTestSms(app, { ctx, database, config })
+  if (config.couriers === 'test') await serveTestCourier(app, { ctx, database, config })
   await app.ready()
-  const working = { ...shop, log: app.log, providers }
+  const working = { ...ctx, log: app.log, providers }
   const stopJobs = await startJobs(working, database, config)
   const stopCommands = await answerCommands(working, database, config)
   return {

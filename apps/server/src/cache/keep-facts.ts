@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { KeptFacts, RareFact } from '@shop/domain/core/kept-facts'
 import type { Stale } from './page-cache.ts'
 
@@ -15,12 +15,12 @@ interface Kept {
 export function keepFacts(): KeptFacts {
   const all = new Map<RareFact<unknown>, Kept>()
   return {
-    async read<T>(shop: ShopContext, fact: RareFact<T>) {
+    async read<T>(ctx: RequestContext, fact: RareFact<T>) {
       const kept = all.get(fact) ?? { found: undefined, drops: 0 }
       all.set(fact, kept)
       if (kept.found) return kept.found.value as T
       const { drops } = kept
-      const value = await fact.read(shop)
+      const value = await fact.read(ctx)
       if (kept.drops === drops) kept.found = { value }
       return value
     },

@@ -1,8 +1,8 @@
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { Stale } from './page-cache.ts'
 
 export interface Kept<T> {
-  read(shop: ShopContext): Promise<T>
+  read(ctx: RequestContext): Promise<T>
   /** What is kept now, without waiting. */
   known(): T | undefined
   drop(stale: Stale): void
@@ -14,7 +14,7 @@ export interface Kept<T> {
  */
 export function keepUntilStale<T>(
   tag: string,
-  readAnew: (shop: ShopContext) => Promise<T>,
+  readAnew: (ctx: RequestContext) => Promise<T>,
   tagsOf?: (value: T) => readonly string[],
 ): Kept<T> {
   let kept: Promise<T> | undefined
@@ -24,9 +24,9 @@ export function keepUntilStale<T>(
     stale.includes(tag) ||
     (tagsOf !== undefined && (value === undefined || tagsOf(value).some((one) => stale.includes(one))))
   return {
-    read(shop) {
+    read(ctx) {
       if (kept) return kept
-      const reading = readAnew(shop)
+      const reading = readAnew(ctx)
       kept = reading
       reading.then(
         (read) => {

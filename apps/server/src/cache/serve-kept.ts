@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shop/contract/endpoint'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createAddressMemory } from '../http/address-memory.ts'
@@ -11,7 +11,7 @@ import { readCall, urlOf, type Call, type Door, type Doors } from '../http/serve
 
 /** A door whose answer is the same for every visitor; it notes by tags what the answer shows. */
 export type PublicDoor<E extends Endpoint> = (
-  shop: ShopContext,
+  ctx: RequestContext,
   call: Call<E>,
   note: (tag: string) => void,
 ) => ReturnType<Door<E>>
@@ -28,8 +28,8 @@ export function serveKept<E extends Endpoint>(
 ): void {
   const declared: Endpoint = endpoint
   const keys = createAddressMemory<string>()
-  const answer = async (shop: ShopContext, call: Call<E>, note: (tag: string) => void) =>
-    z.parse(declared.reply, await door(shop, call, note))
+  const answer = async (ctx: RequestContext, call: Call<E>, note: (tag: string) => void) =>
+    z.parse(declared.reply, await door(ctx, call, note))
 
   async function answerAnew(request: FastifyRequest, reply: FastifyReply) {
     if (doors.load.isHigh()) throw tooBusy()

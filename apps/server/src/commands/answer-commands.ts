@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { Config } from '../config.ts'
 import { CommandProblem } from './command.ts'
@@ -13,7 +13,7 @@ import { socketPath } from './socket-path.ts'
  * its own user may open. The answer stops listening and waits for commands under way.
  */
 export async function answerCommands(
-  shop: ShopContext,
+  ctx: RequestContext,
   database: OpenDatabase,
   config: Config,
 ): Promise<() => Promise<void>> {
@@ -30,10 +30,10 @@ export async function answerCommands(
         const found = commands.find(({ name, whileRunning }) => whileRunning && name === command)
         if (!found) throw new CommandProblem(`The running shop does not know ${command}.`)
         const say = (line: string) => writeMessage(socket, { say: line })
-        await found.run({ shop, database, config, args, atTerminal, say })
+        await found.run({ ctx, database, config, args, atTerminal, say })
         writeMessage(socket, { done: true })
       } catch (error) {
-        if (!(error instanceof CommandProblem)) shop.log.error({ err: error, command }, 'a command failed')
+        if (!(error instanceof CommandProblem)) ctx.log.error({ err: error, command }, 'a command failed')
         writeMessage(socket, { problem: (error as Error).message })
       }
       return

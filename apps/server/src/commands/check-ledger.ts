@@ -7,8 +7,8 @@ export const checkLedger: Command = {
   name: 'ledger:check',
   args: [],
   whileRunning: true,
-  async run({ shop, say }) {
-    const { problems, entries, debit_kobo, credit_kobo } = await checkBooks(asSystem(shop, 'ledger-check'))
+  async run({ ctx, say }) {
+    const { problems, entries, debit_kobo, credit_kobo } = await checkBooks(asSystem(ctx, 'ledger-check'))
     for (const problem of problems) say(`✗ ${problem}`)
     const sums = `${entries} entries, debits ${nairaOf(debit_kobo)}, credits ${nairaOf(credit_kobo)}`
     if (problems.length > 0) throw new CommandProblem(`The books do not fit (${sums}).`)

@@ -1,9 +1,9 @@
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { Config } from '../config.ts'
 
 export interface CommandCall {
-  shop: ShopContext
+  ctx: RequestContext
   database: OpenDatabase
   config: Config
   /** What stood behind the command's name; paths are whole. */

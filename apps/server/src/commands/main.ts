@@ -24,7 +24,7 @@ async function main([name, ...given]: string[]): Promise<void> {
   const database = await openConfiguredDatabase(config)
   try {
     await migrateDatabase(database)
-    await command.run({ shop: await openShop(config, database), database, config, args, atTerminal, say })
+    await command.run({ ctx: await openShop(config, database), database, config, args, atTerminal, say })
   } finally {
     await database.close()
   }

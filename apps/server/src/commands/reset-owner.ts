@@ -8,8 +8,8 @@ export const resetOwner: Command = {
   name: 'owner:reset',
   args: [],
   whileRunning: true,
-  async run({ shop, config, atTerminal, say }) {
-    const { factors, ...owner } = await reset(asSystem(shop, 'reset-owner'))
+  async run({ ctx, config, atTerminal, say }) {
+    const { factors, ...owner } = await reset(asSystem(ctx, 'reset-owner'))
     const file = atTerminal ? undefined : writeOwnerPasswordFile(config.DATA_DIR, owner.password)
     // What an earlier start or reset left fits no more.
     if (atTerminal) removeOwnerPasswordFile(config.DATA_DIR)

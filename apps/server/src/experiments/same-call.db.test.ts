@@ -105,8 +105,8 @@ const arrived = async () => {
 }
 const owedCourier = async () => {
   const owed = { account: 'owed to couriers', party: 'courier:test-terminal' }
-  await inTransaction(shop, (shop) =>
-    postEntry(shop, entry('courier fee', owed, 'courier costs', 500_000), { subject: '', isTest: false }),
+  await inTransaction(shop, (ctx) =>
+    postEntry(ctx, entry('courier fee', owed, 'courier costs', 500_000), { subject: '', isTest: false }),
   )
   return 'test-terminal'
 }
@@ -115,7 +115,7 @@ let closedDays = 0
 
 const cases: Record<string, () => Promise<Case>> = {
   ...marketingCases({
-    shop: () => shop,
+    ctx: () => shop,
     staff: () => staff,
     // It begins after all that is bought here.
     promotion: () => samplePromotion(shop.clock.now(), { max_uses: 5, starts_at: '2100-01-01T00:00:00Z' }),

@@ -1,9 +1,9 @@
 import { addCampaign } from '@shop/domain/marketing/campaigns/add-campaign'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { Asked, Case } from './same-call-case.ts'
 
 interface Caller {
-  shop: () => ShopContext
+  ctx: () => RequestContext
   /** The access token of the staff. */
   staff: () => string
   /** A promotion that is not there yet. */
@@ -19,7 +19,7 @@ const campaign = {
 }
 
 /** The calls of staff about promotions and campaigns. */
-export function marketingCases({ shop, staff, promotion }: Caller): Record<string, () => Promise<Case>> {
+export function marketingCases({ ctx, staff, promotion }: Caller): Record<string, () => Promise<Case>> {
   return {
     async 'admin/promotions.addPromotion'() {
       const path = '/admin/promotions'
@@ -35,7 +35,7 @@ export function marketingCases({ shop, staff, promotion }: Caller): Record<strin
       return { method: 'POST', access: staff(), ask: [path, campaign], other, effects, more: 1 }
     },
     async 'admin/campaigns.sendCampaign'() {
-      const { id, version } = await addCampaign(shop(), campaign, undefined)
+      const { id, version } = await addCampaign(ctx(), campaign, undefined)
       const path = `/admin/campaigns/${id}/sendings`
       const other: Asked = [path, { version, at: '2100-01-01T09:00:00Z' }]
       const effects = "SELECT count(*) AS n FROM background_jobs WHERE kind = 'campaigns:send'"

@@ -1,7 +1,7 @@
 import { addToCart } from '@shop/contract/cart'
 import { placeOrder, quoteCheckout } from '@shop/contract/checkout'
 import { countsCookie, type VisitStep } from '@shop/contract/counts'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/lagos-days'
 import { countVisit } from '@shop/domain/backoffice/analytics/count-visit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -20,10 +20,10 @@ const keptSeconds = 182 * 24 * 60 * 60
  * Counts visits and what they lead to, of browsers that agreed and say nothing against it (Global Privacy Control, Do
  * Not Track). The browser's own cookie remembers which steps of today it was counted for; the shop keeps sums.
  */
-export function countVisits(app: FastifyInstance, shop: ShopContext): void {
-  const secure = shop.publicUrl.startsWith('https:') ? '; Secure' : ''
+export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
+  const secure = ctx.publicUrl.startsWith('https:') ? '; Secure' : ''
   const count = (request: FastifyRequest, step: VisitStep) =>
-    countVisit(shop, step).catch((error: unknown) => request.log.warn(error))
+    countVisit(ctx, step).catch((error: unknown) => request.log.warn(error))
 
   // Before the page is answered: those that are kept pass no later hook. Nobody waits for it.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -36,7 +36,7 @@ export function countVisits(app: FastifyInstance, shop: ShopContext): void {
     if (!step || request.method !== 'POST' || reply.statusCode >= 400) return
     const answer = agreed(request)
     if (!answer) return
-    const today = lagosDate(shop.clock.now())
+    const today = lagosDate(ctx.clock.now())
     const [, day, steps = ''] = answer.split('.')
     const seen = day === today ? steps.split('-') : []
     if (seen.includes(step)) return

@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -90,18 +90,18 @@ export interface ServerParts {
   config: Config
   database: OpenDatabase
   /** The shop as a visitor sees it; each request gets its own copy with its actor. */
-  shop: ShopContext
+  ctx: RequestContext
   /** Puts the pages beside the API; tests of the API do without. */
   servePages?: (app: FastifyInstance, parts: PageParts) => Promise<ServedPages>
   /** Follows each sign-in and each new password by a mailed link, before they are answered. */
-  afterEntry?: (shop: ShopContext) => Promise<void>
+  afterEntry?: (ctx: RequestContext) => Promise<void>
   /** The load of the process. Unset, it is measured. */
   load?: Load
 }
 
 /** Puts every door of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, database, shop } = parts
+  const { config, database, ctx } = parts
   const app = createApp(config)
   const load = parts.load ?? watchUntilClosed(app, database)
   setSecurityHeaders(app, { publicUrl: config.PUBLIC_URL })
@@ -110,12 +110,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     app,
     rateLimits: { on: config.RATE_LIMITS === 'on' },
     load,
-    contextOf: async (request) => contextOf(shop, request),
+    contextOf: async (request) => contextOf(ctx, request),
   }
   shedLoad(app, load)
-  const gate = createGate(shop)
-  guardCalls(app, shop, gate)
-  countVisits(app, shop)
+  const gate = createGate(ctx)
+  guardCalls(app, ctx, gate)
+  countVisits(app, ctx)
   healthRoutes(doors.app, database)
   docsRoutes(app, config.PUBLIC_URL)
   settingsRoutes(doors)
@@ -172,8 +172,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   segmentRoutes(doors)
   privacyRequestRoutes(doors)
   demoRoutes(doors)
-  manifestRoute(app, shop)
-  mediaRoutes(app, shop.providers.files)
+  manifestRoute(app, ctx)
+  mediaRoutes(app, ctx.providers.files)
   await changeRoutes(doors, database)
   await publicRoutes(doors, gate, parts)
   return app
@@ -186,7 +186,7 @@ const keptBytesMax = 48 * 1024 * 1024
 async function publicRoutes(
   doors: Doors,
   gate: Gate,
-  { config, database, shop, servePages }: ServerParts,
+  { config, database, ctx, servePages }: ServerParts,
 ): Promise<void> {
   const { app } = doors
   const kept = createPageCache({
@@ -201,7 +201,7 @@ async function publicRoutes(
   reviewRoutes(doors, kept)
   const web = await servePages?.(app, { gate, kept, load: doors.load })
   const stopHearing = await hearChanges(database, (stale) => {
-    shop.kept.drop(stale)
+    ctx.kept.drop(stale)
     gate.drop(stale)
     web?.drop(stale)
     kept.drop(stale)
@@ -215,6 +215,6 @@ function watchUntilClosed(app: FastifyInstance, database: OpenDatabase): Load {
   return load
 }
 
-async function contextOf(shop: ShopContext, request: FastifyRequest): Promise<ShopContext> {
-  return { ...shop, actor: await actorOf(shop, request), log: request.log.child({ reqId: request.id }) }
+async function contextOf(ctx: RequestContext, request: FastifyRequest): Promise<RequestContext> {
+  return { ...ctx, actor: await actorOf(ctx, request), log: request.log.child({ reqId: request.id }) }
 }

@@ -4,7 +4,7 @@ import { passCookie, type Closure } from '@shop/contract/maintenance'
 import { askPasskey } from '@shop/contract/passkeys'
 import { finishSignIn } from '@shop/contract/second-factor'
 import { getShopFacts } from '@shop/contract/settings'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { Refusal } from '@shop/domain/core/refusal'
 import { closureOf } from '@shop/domain/store/maintenance'
 import { readMaintenance } from '@shop/domain/store/read-maintenance'
@@ -35,25 +35,25 @@ const alwaysOpen: ReadonlySet<Endpoint> = new Set<Endpoint>([
 ])
 
 /** A switch that cannot be read closes nothing: kept pages outlast a database that is away. */
-export function createGate(shop: ShopContext): Gate {
+export function createGate(ctx: RequestContext): Gate {
   const kept = keepUntilStale(settingsTag, readMaintenance)
   return {
     isOpen: () => kept.known()?.on === false,
     async closedTo({ headers }) {
-      const maintenance = await kept.read(shop).catch(() => null)
+      const maintenance = await kept.read(ctx).catch(() => null)
       if (!maintenance?.on || cookieOf(headers.cookie, passCookie) === maintenance.pass) return null
-      return closureOf(maintenance, shop.clock.now())
+      return closureOf(maintenance, ctx.clock.now())
     },
     drop: kept.drop,
   }
 }
 
 /** Calls of staff, of payment providers and of whoever signs in go on; all others are refused with `maintenance`. */
-export function guardCalls(app: FastifyInstance, shop: ShopContext, gate: Gate): void {
+export function guardCalls(app: FastifyInstance, ctx: RequestContext, gate: Gate): void {
   app.addHook('preHandler', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config
     if (gate.isOpen() || !endpoint || isForStaff(endpoint) || alwaysOpen.has(endpoint)) done()
-    else refuseShoppers(shop, gate, request).then(() => done(), done)
+    else refuseShoppers(ctx, gate, request).then(() => done(), done)
   })
 }
 
@@ -61,9 +61,9 @@ function isForStaff({ access }: Endpoint): boolean {
   return access !== 'anyone' && access !== 'customer'
 }
 
-async function refuseShoppers(shop: ShopContext, gate: Gate, request: FastifyRequest): Promise<void> {
+async function refuseShoppers(ctx: RequestContext, gate: Gate, request: FastifyRequest): Promise<void> {
   const closure = await gate.closedTo(request)
   if (!closure) return
-  const actor = await actorOf(shop, request)
+  const actor = await actorOf(ctx, request)
   if (actor.kind !== 'account' || actor.role === null) throw new Refusal('maintenance', { ...closure })
 }

@@ -4,7 +4,7 @@ import { callLimits, type RateLimit, type RateLimitRule } from '@shop/contract/r
 import { accountKey } from '@shop/domain/identity/accounts/account-key'
 import { isKnownDevice } from '@shop/domain/identity/accounts/known-device'
 import { actorKey } from '@shop/domain/core/actor'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { countHit } from '@shop/domain/core/rate-counter'
 import { refuse } from '@shop/domain/core/refusal'
 import type { FastifyRequest } from 'fastify'
@@ -51,14 +51,14 @@ interface Subjects {
 
 async function subjectsOf(
   rules: readonly RateLimitRule[],
-  shop: ShopContext,
+  ctx: RequestContext,
   request: FastifyRequest,
   { value }: Said,
 ): Promise<Subjects> {
   const { network, device } = toCaller(request)
-  const { actor } = shop
+  const { actor } = ctx
   const asks = rules.some(({ subject }) => subject === 'device')
-  const isKnown = asks && (await isKnownDevice(shop, value, device))
+  const isKnown = asks && (await isKnownDevice(ctx, value, device))
   const own = actor.kind === 'visitor' ? network : actorKey(actor)
   return {
     network,
@@ -74,22 +74,22 @@ async function subjectsOf(
 export async function limitRate(
   limits: RateLimits,
   name: RateLimit,
-  shop: ShopContext,
+  ctx: RequestContext,
   request: FastifyRequest,
   said: Said = nothing,
 ): Promise<void> {
   if (!limits.on) return
   const rules: readonly RateLimitRule[] = callLimits[name]
-  const subjects = await subjectsOf(rules, shop, request, said)
+  const subjects = await subjectsOf(rules, ctx, request, said)
   for (const rule of rules) {
     if (rule.onlyWithCode && !said.hasCode) continue
     if (rule.sparesKnownDevices && subjects.device) continue
     const subject = rule.subject === 'account' ? undefined : subjects[rule.subject]
     if (subject === undefined) continue
     const hash = createHash('sha256').update(subject).digest('base64url')
-    const counter = await countHit(shop, `${name} ${rule.subject} ${rule.seconds} ${hash}`, rule.seconds)
+    const counter = await countHit(ctx, `${name} ${rule.subject} ${rule.seconds} ${hash}`, rule.seconds)
     if (counter.hits > rule.max) {
-      const waitMs = counter.resetsAt.getTime() - shop.clock.now().getTime()
+      const waitMs = counter.resetsAt.getTime() - ctx.clock.now().getTime()
       refuse('rate_limited', { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) })
     }
   }

@@ -2,7 +2,7 @@ import type { Endpoint, Method } from '@shop/contract/endpoint'
 import type { Permission } from '@shop/contract/permissions'
 import { t } from '@shop/contract/t'
 import { requireAccount, requirePermission } from '@shop/domain/core/actor'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { refuse, Refusal, type FieldErrors } from '@shop/domain/core/refusal'
 import { recordRefusedCall } from '@shop/domain/operations/audit/record-refused-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,14 +28,14 @@ export interface Call<E> {
 
 /** The verb's answer as the endpoint declares it; extra fields are dropped by the schema. */
 export type Door<E extends Endpoint> = (
-  shop: ShopContext,
+  ctx: RequestContext,
   call: Call<E>,
 ) => Promise<E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.input<R> : never>
 
 export interface Doors {
   app: FastifyInstance
   /** A shop context for one request, with the actor that its bearer token names. */
-  contextOf(request: FastifyRequest): Promise<ShopContext>
+  contextOf(request: FastifyRequest): Promise<RequestContext>
   rateLimits: RateLimits
   load: Load
 }
@@ -71,11 +71,11 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   return read.success ? read.data : refuse('invalid_input', { errors: fieldErrorsOf(read.error) })
 }
 
-function allow(endpoint: Endpoint, shop: ShopContext): void {
+function allow(endpoint: Endpoint, ctx: RequestContext): void {
   const { access } = endpoint
   if (access === 'anyone' || access === 'provider') return
-  if (access === 'customer') requireAccount(shop.actor)
-  else requirePermission(shop.actor, access satisfies Permission)
+  if (access === 'customer') requireAccount(ctx.actor)
+  else requirePermission(ctx.actor, access satisfies Permission)
 }
 
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
@@ -113,10 +113,10 @@ export function readCall<E extends Endpoint>(
 }
 
 /** Staff who try what their role may not do are in the log; that it cannot be written changes nothing for them. */
-async function noteRefusal(shop: ShopContext, { method, path }: Endpoint, error: unknown): Promise<void> {
+async function noteRefusal(ctx: RequestContext, { method, path }: Endpoint, error: unknown): Promise<void> {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return
-  await recordRefusedCall(shop, `${method} ${path}`).catch((err: unknown) =>
-    shop.log.error({ err }, 'a refused call could not be recorded'),
+  await recordRefusedCall(ctx, `${method} ${path}`).catch((err: unknown) =>
+    ctx.log.error({ err }, 'a refused call could not be recorded'),
   )
 }
 
@@ -130,9 +130,9 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
     config: { endpoint: declared, access: declared.access },
     ...compressionOf(declared),
     async handler(request, reply) {
-      const shop = await doors.contextOf(request)
-      const answer = await enter(shop).catch(async (error: unknown) => {
-        await noteRefusal(shop, declared, error)
+      const ctx = await doors.contextOf(request)
+      const answer = await enter(ctx).catch(async (error: unknown) => {
+        await noteRefusal(ctx, declared, error)
         throw error
       })
       reply.header('cache-control', 'no-store')
@@ -140,13 +140,13 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
       const shown = z.parse(declared.reply, answer)
       return sayAnswer ? sayAnswer(shown, sayTo(request)) : shown
 
-      async function enter(shop: ShopContext) {
-        if (shop.actor.kind === 'key') await limitRate(doors.rateLimits, 'api-key', shop, request)
-        allow(declared, shop)
+      async function enter(ctx: RequestContext) {
+        if (ctx.actor.kind === 'key') await limitRate(doors.rateLimits, 'api-key', ctx, request)
+        allow(declared, ctx)
         const call = readCall(endpoint, request, reply)
         const { rateLimit } = declared
-        if (rateLimit) await limitRate(doors.rateLimits, rateLimit, shop, request, saidIn(declared, call))
-        return door(shop, call)
+        if (rateLimit) await limitRate(doors.rateLimits, rateLimit, ctx, request, saidIn(declared, call))
+        return door(ctx, call)
       }
     },
   })

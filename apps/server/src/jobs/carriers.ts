@@ -41,17 +41,17 @@ import { tidyAfter } from './tidy-after.ts'
 /** Who carries out posted work that waits until nothing of carriers() is due: no order's mail waits for a campaign. */
 export function lastCarriers(config: Config): Record<string, WorkCarrier> {
   return {
-    [campaignMailWork]: (shop, work) => deliverCampaignMail(shop, work, mailPost(config)),
-    [cartReminderWork]: (shop, work) => deliverCartReminder(shop, work, mailPost(config)),
+    [campaignMailWork]: (ctx, work) => deliverCampaignMail(ctx, work, mailPost(config)),
+    [cartReminderWork]: (ctx, work) => deliverCartReminder(ctx, work, mailPost(config)),
   }
 }
 
 /** Who carries out which kind of posted work. */
 export function carriers(config: Config): Record<string, WorkCarrier> {
   return {
-    [resetLinkWork]: (shop, { payload }) => sendResetLink(shop, payload as ResetLinkWish),
-    [confirmationWork]: (shop, { payload }) => sendConfirmation(shop, payload as ConfirmationWish),
-    [alertConfirmationWork]: (shop, { payload }) => sendAlertConfirmation(shop, payload as AlertWish),
+    [resetLinkWork]: (ctx, { payload }) => sendResetLink(ctx, payload as ResetLinkWish),
+    [confirmationWork]: (ctx, { payload }) => sendConfirmation(ctx, payload as ConfirmationWish),
+    [alertConfirmationWork]: (ctx, { payload }) => sendAlertConfirmation(ctx, payload as AlertWish),
     [removeFilesWork]: removeFiles,
     [refundWork]: carryRefund,
     [stepMailWork]: mailStep,
@@ -64,6 +64,6 @@ export function carriers(config: Config): Record<string, WorkCarrier> {
     [planMailWork]: mailPlan,
     [stepWork]: tidyAfter(carryStep(backgroundSteps, actAsStarter), nodeHeap()),
     [startCampaignWork]: startScheduled,
-    [mailWork]: (shop, work) => deliverMail(shop, work, mailPost(config), writeMailedDocument),
+    [mailWork]: (ctx, work) => deliverMail(ctx, work, mailPost(config), writeMailedDocument),
   }
 }

@@ -1,16 +1,16 @@
 import { postedWork, scheduledWork } from '@shop/contract/admin/known-work'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import { carriers, lastCarriers } from './carriers.ts'
 import { schedules } from './schedules.ts'
 
 // Neither is used before the work itself.
-const shop = {} as ShopContext
+const ctx = {} as RequestContext
 const config = {} as Config
 
 test('staff are told in words of everything that is done by the clock', () => {
-  const names = schedules(shop, async () => {}).map(({ name }) => name)
+  const names = schedules(ctx, async () => {}).map(({ name }) => name)
   expect(names.toSorted()).toEqual([...scheduledWork].toSorted())
 })
 

@@ -1,5 +1,5 @@
 import { carryOutWork, type WorkCarrier } from '@shop/domain/core/jobs/carry-out-work'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 
 /** Pieces of work that one process carries out at the same time. */
 const atOnce = 4
@@ -16,7 +16,7 @@ export interface OutboxDrain {
 type Carriers = Readonly<Record<string, WorkCarrier>>
 
 /** What has a carrier in `last` is carried out only while nothing else is due. */
-export function createOutboxDrain(shop: ShopContext, carriers: Carriers, last: Carriers = {}): OutboxDrain {
+export function createOutboxDrain(ctx: RequestContext, carriers: Carriers, last: Carriers = {}): OutboxDrain {
   const state = { isStopped: false, isWokenAgain: false, mayHaveLast: false }
   let running: Promise<void> | undefined
 
@@ -28,10 +28,10 @@ export function createOutboxDrain(shop: ShopContext, carriers: Carriers, last: C
   }
   /** Answers whether more may be due. Fewer pieces than asked for were all: who posts another one wakes the drain. */
   async function carrySome(): Promise<boolean> {
-    if ((await carryOutWork(shop, carriers, atOnce)) === atOnce) return true
+    if ((await carryOutWork(ctx, carriers, atOnce)) === atOnce) return true
     if (!state.mayHaveLast || state.isStopped) return false
     state.mayHaveLast = false
-    const isMore = (await carryOutWork(shop, last, atOnce)) > 0
+    const isMore = (await carryOutWork(ctx, last, atOnce)) > 0
     state.mayHaveLast ||= isMore
     return isMore
   }
@@ -40,7 +40,7 @@ export function createOutboxDrain(shop: ShopContext, carriers: Carriers, last: C
     state.isWokenAgain = true
     state.mayHaveLast ||= withLast
     running ??= drain()
-      .catch((err: unknown) => shop.log.error({ err }, 'the outbox could not be read'))
+      .catch((err: unknown) => ctx.log.error({ err }, 'the outbox could not be read'))
       .finally(() => (running = undefined))
     return running
   }

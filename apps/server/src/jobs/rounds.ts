@@ -1,5 +1,5 @@
 import { sweepPayments } from '@shop/domain/orders/payment/sweep-payments'
-import { asSystem, type ShopContext } from '@shop/domain/core/context'
+import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { resumeJobs } from '@shop/domain/core/jobs/resume-jobs'
 import { lapseOrders } from '@shop/domain/orders/lapse-orders'
 import type { Round } from './repeat.ts'
@@ -10,10 +10,10 @@ const restMs = 15_000
  * What must not wait for the minute, nor for a job that died with its process: stock that is held no more, payments of
  * which nobody told, and long work that a process left behind. Each may run in several processes at once: an order is lapsed or settled once.
  */
-export function rounds(shop: ShopContext): Round[] {
+export function rounds(ctx: RequestContext): Round[] {
   return [
-    { name: 'lapse-orders', restMs, work: () => lapseOrders(asSystem(shop, 'lapse-orders')) },
-    { name: 'sweep-payments', restMs, work: () => sweepPayments(asSystem(shop, 'sweep-payments')) },
-    { name: 'resume-jobs', restMs, work: () => resumeJobs(asSystem(shop, 'resume-jobs')) },
+    { name: 'lapse-orders', restMs, work: () => lapseOrders(asSystem(ctx, 'lapse-orders')) },
+    { name: 'sweep-payments', restMs, work: () => sweepPayments(asSystem(ctx, 'sweep-payments')) },
+    { name: 'resume-jobs', restMs, work: () => resumeJobs(asSystem(ctx, 'resume-jobs')) },
   ]
 }

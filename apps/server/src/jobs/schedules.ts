@@ -13,7 +13,7 @@ import { forgetImports } from '@shop/domain/catalogue/import-export/forget-impor
 import { forgetWebhookLog } from '@shop/domain/operations/webhooks/forget-webhook-log'
 import { pruneNoticeBodies } from '@shop/domain/payments/prune-notice-bodies'
 import { clearOldKeys } from '@shop/domain/core/jobs/clear-old-keys'
-import { asSystem, type ShopContext } from '@shop/domain/core/context'
+import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { cancelUnconfirmed } from '@shop/domain/orders/cancel-unconfirmed'
 import { expirePickups } from '@shop/domain/orders/fulfilment/expire-pickups'
 import { followCarriages } from '@shop/domain/orders/fulfilment/follow-carriages'
@@ -42,8 +42,8 @@ export interface Schedule {
 }
 
 /** What the shop does by the clock, beside the rounds of rounds.ts. Of several processes one does each. */
-export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): Schedule[] {
-  const as = (name: string) => asSystem(shop, name)
+export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>): Schedule[] {
+  const as = (name: string) => asSystem(ctx, name)
   return [
     { name: 'deliver-outbox', cron: '* * * * *', work: deliver },
     { name: 'mail-back-in-stock', cron: '* * * * *', work: () => mailBackInStock(as('mail-back-in-stock')) },

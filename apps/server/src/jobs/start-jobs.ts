@@ -1,5 +1,5 @@
 import { deliverWebhook, webhookWork } from '@shop/domain/operations/webhooks/deliver-webhook'
-import { asSystem, type ShopContext } from '@shop/domain/core/context'
+import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { startBackups } from '../operations/backups/start-backups.ts'
 import type { Config } from '../config.ts'
@@ -12,21 +12,21 @@ import { schedules } from './schedules.ts'
 
 /** Starts what the shop does by itself. The answer stops it: work under way is finished first. */
 export async function startJobs(
-  shop: ShopContext,
+  ctx: RequestContext,
   database: OpenDatabase,
   config: Config,
 ): Promise<() => Promise<void>> {
-  const outbox = createOutboxDrain(asSystem(shop, 'deliver-outbox'), carriers(config), lastCarriers(config))
+  const outbox = createOutboxDrain(asSystem(ctx, 'deliver-outbox'), carriers(config), lastCarriers(config))
   // Other people's machines may be slow: what is told to them never keeps a mail waiting.
-  const webhooks = createOutboxDrain(asSystem(shop, 'webhooks'), { [webhookWork]: deliverWebhook })
+  const webhooks = createOutboxDrain(asSystem(ctx, 'webhooks'), { [webhookWork]: deliverWebhook })
   const wake = () => Promise.all([outbox.wake(), webhooks.wake()])
   const stopListening = await database.listen('outbox', (notice) => {
     void outbox.hear(notice)
     void webhooks.hear(notice)
   })
-  const stopSchedules = await runSchedules(database, schedules(shop, wake), shop.log)
-  const stopRounds = rounds(shop).map((round) => repeat(round, shop.log))
-  const stopBackups = startBackups(shop, database, config.DATA_DIR)
+  const stopSchedules = await runSchedules(database, schedules(ctx, wake), ctx.log)
+  const stopRounds = rounds(ctx).map((round) => repeat(round, ctx.log))
+  const stopBackups = startBackups(ctx, database, config.DATA_DIR)
   void wake()
   return async () => {
     await stopListening()

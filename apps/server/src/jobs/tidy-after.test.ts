@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tidyAfter } from './tidy-after.ts'
 
-const shop = {} as Parameters<ReturnType<typeof tidyAfter>>[0]
+const ctx = {} as Parameters<ReturnType<typeof tidyAfter>>[0]
 const step = { id: '1', kind: 'step', payload: {}, attempts: 1 }
 
 /** A heap in which each step leaves 30 MB, and that keeps 60. */
@@ -28,16 +28,16 @@ test('without the means to collect the carrier is as it was', () => {
 test('garbage is freed where enough has gathered since the last time, and not after each step', async () => {
   const { state, carry, heap } = fillingHeap()
   const tidied = tidyAfter(carry, heap)
-  for (let steps = 0; steps < 3; steps += 1) await tidied(shop, step)
+  for (let steps = 0; steps < 3; steps += 1) await tidied(ctx, step)
   expect(state.tidied).toBe(1)
-  for (let steps = 0; steps < 2; steps += 1) await tidied(shop, step)
+  for (let steps = 0; steps < 2; steps += 1) await tidied(ctx, step)
   expect(state.tidied).toBe(1)
-  await tidied(shop, step)
+  await tidied(ctx, step)
   expect(state.tidied).toBe(2)
 })
 
 test('a step that fails is told as it was', async () => {
   const { heap } = fillingHeap()
   const failing = tidyAfter(() => Promise.reject(new Error('no room')), heap)
-  await expect(failing(shop, step)).rejects.toThrow('no room')
+  await expect(failing(ctx, step)).rejects.toThrow('no room')
 })

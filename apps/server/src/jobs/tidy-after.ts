@@ -8,8 +8,8 @@ const garbageMax = 80_000_000
 export function tidyAfter(carry: WorkCarrier, heap: Pick<Heap, 'used' | 'tidy'> | undefined): WorkCarrier {
   if (!heap) return carry
   let kept = 0
-  return async (shop, work) => {
-    await carry(shop, work)
+  return async (ctx, work) => {
+    await carry(ctx, work)
     if (heap.used() - kept < garbageMax) return
     heap.tidy()
     kept = heap.used()

@@ -3,7 +3,7 @@ import { listCollectionSlugs } from '@shop/domain/catalogue/products/find-collec
 import { listCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts } from '@shop/domain/catalogue/products/list-products'
 import { countPublished, listPublished } from '@shop/domain/catalogue/products/list-published'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { collectionPath } from './page-data/collection-path.ts'
 
 /** Addresses of products in one file; the standard allows 50,000. */
@@ -20,10 +20,10 @@ function text(words: string): string {
 }
 
 /** The list of the sitemap's files: one of pages, then as many of products as there need to be. */
-export async function sitemapIndex(shop: ShopContext): Promise<string> {
-  const parts = Math.ceil((await countPublished(shop)) / partSize)
+export async function sitemapIndex(ctx: RequestContext): Promise<string> {
+  const parts = Math.ceil((await countPublished(ctx)) / partSize)
   const names = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
-  const files = names.map((name) => `<sitemap><loc>${shop.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`)
+  const files = names.map((name) => `<sitemap><loc>${ctx.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`)
   return `${head}<sitemapindex xmlns="${schema}">${files.join('\n')}</sitemapindex>\n`
 }
 
@@ -33,15 +33,15 @@ interface Listed {
 }
 
 /** Home, lists, categories, brands, collections and pages of words. */
-export async function pagesPart(shop: ShopContext): Promise<string> {
-  const categories = await listCategories(shop)
-  const { facets } = await listProducts(shop, { facets: '1', limit: 1 })
+export async function pagesPart(ctx: RequestContext): Promise<string> {
+  const categories = await listCategories(ctx)
+  const { facets } = await listProducts(ctx, { facets: '1', limit: 1 })
   const brands = facets?.brand.filter(({ value }) => value !== 'all') ?? []
-  return urlSet(shop, [
+  return urlSet(ctx, [
     { path: '/' },
     { path: '/products' },
     ...categories.map(({ name }) => ({ path: `/products/category/${encodeURIComponent(name)}` })),
-    ...(await listCollectionSlugs(shop)).map((slug) => ({ path: collectionPath(slug) })),
+    ...(await listCollectionSlugs(ctx)).map((slug) => ({ path: collectionPath(slug) })),
     ...brands.map(({ value }) => ({ path: `/brands/${encodeURIComponent(value)}` })),
     { path: '/contact' },
     ...contentPages.map(({ slug }) => ({ path: `/${slug}` })),
@@ -49,20 +49,20 @@ export async function pagesPart(shop: ShopContext): Promise<string> {
 }
 
 /** Part `part`, from 1 on, of the products; null where there is no such part. */
-export async function productsPart(shop: ShopContext, part: number): Promise<string | null> {
-  const found = await listPublished(shop, { offset: (part - 1) * partSize, limit: partSize })
+export async function productsPart(ctx: RequestContext, part: number): Promise<string | null> {
+  const found = await listPublished(ctx, { offset: (part - 1) * partSize, limit: partSize })
   if (found.length === 0) return null
   const listed = found.map(({ id, modifiedDate }) => ({
     path: `/products/${encodeURIComponent(id)}`,
     changedAt: modifiedDate,
   }))
-  return urlSet(shop, listed)
+  return urlSet(ctx, listed)
 }
 
-function urlSet(shop: ShopContext, listed: readonly Listed[]): string {
+function urlSet(ctx: RequestContext, listed: readonly Listed[]): string {
   const urls = listed.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${text(shop.publicUrl + path)}</loc>${changed}</url>`
+    return `<url><loc>${text(ctx.publicUrl + path)}</loc>${changed}</url>`
   })
   return `${head}<urlset xmlns="${schema}">${urls.join('\n')}</urlset>\n`
 }

@@ -7,24 +7,24 @@ import { leaveStockAlert } from '@shop/domain/catalogue/stock-alerts/leave-stock
 import { type Doors, serve } from '../http/serve.ts'
 
 export function alertRoutes(doors: Doors): void {
-  serve(doors, contract.askStockAlert, async (shop, { params, body }) => {
-    const { toConfirm } = await askStockAlert(shop, {
+  serve(doors, contract.askStockAlert, async (ctx, { params, body }) => {
+    const { toConfirm } = await askStockAlert(ctx, {
       ...params,
       email: body.email,
       variantId: body.variant_id,
     })
     return { message: toConfirm ? 'Check your mail to confirm.' : 'We will mail you once it is back.' }
   })
-  serve(doors, contract.dropStockAlerts, async (shop, { params }) => {
-    await dropStockAlerts(shop, params.productId)
+  serve(doors, contract.dropStockAlerts, async (ctx, { params }) => {
+    await dropStockAlerts(ctx, params.productId)
     return { message: t('We will not mail you about it.') }
   })
-  serve(doors, contract.confirmStockAlert, async (shop, { body }) => {
-    await confirmStockAlert(shop, body.token)
+  serve(doors, contract.confirmStockAlert, async (ctx, { body }) => {
+    await confirmStockAlert(ctx, body.token)
     return { message: t('Thank you. You get one mail when it is back.') }
   })
-  serve(doors, contract.leaveStockAlert, async (shop, { body }) => {
-    await leaveStockAlert(shop, body.token)
+  serve(doors, contract.leaveStockAlert, async (ctx, { body }) => {
+    await leaveStockAlert(ctx, body.token)
     return { message: t('Done. We will not mail you about it.') }
   })
 }

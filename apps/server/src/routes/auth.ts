@@ -13,7 +13,7 @@ import { register } from '@shop/domain/identity/accounts/register'
 import { resetPassword } from '@shop/domain/identity/accounts/reset-password'
 import { signIn } from '@shop/domain/identity/accounts/sign-in'
 import { signOut } from '@shop/domain/identity/accounts/sign-out'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { joinByLink } from '@shop/domain/selling/referrals/join-by-link'
 import { cookieOf } from '../form-posts/cookie-of.ts'
 import { toCaller, setDeviceCookie } from '../form-posts/known-browser.ts'
@@ -21,65 +21,65 @@ import { type Doors, serve } from '../http/serve.ts'
 
 export function authRoutes(
   doors: Doors,
-  afterEntry: (shop: ShopContext) => Promise<void> = async () => {},
+  afterEntry: (ctx: RequestContext) => Promise<void> = async () => {},
 ): void {
-  serve(doors, contract.login, async (shop, { body, request, reply }) => {
-    const { deviceToken, ...pair } = await signIn(shop, {
+  serve(doors, contract.login, async (ctx, { body, request, reply }) => {
+    const { deviceToken, ...pair } = await signIn(ctx, {
       ...body,
       remember: request.headers['x-remember-me'] === '1',
       device: request.headers['user-agent'] ?? '',
       caller: toCaller(request),
     })
-    setDeviceCookie(reply, deviceToken, shop.publicUrl)
-    await afterEntry(shop)
+    setDeviceCookie(reply, deviceToken, ctx.publicUrl)
+    await afterEntry(ctx)
     return pair
   })
-  serve(doors, finishSignInContract, async (shop, { body, request, reply }) => {
-    const { deviceToken, ...pair } = await finishSignIn(shop, { ...body, caller: toCaller(request) })
-    setDeviceCookie(reply, deviceToken, shop.publicUrl)
-    await afterEntry(shop)
+  serve(doors, finishSignInContract, async (ctx, { body, request, reply }) => {
+    const { deviceToken, ...pair } = await finishSignIn(ctx, { ...body, caller: toCaller(request) })
+    setDeviceCookie(reply, deviceToken, ctx.publicUrl)
+    await afterEntry(ctx)
     return pair
   })
-  serve(doors, askPasskeyContract, (shop, { body }) => askPasskey(shop, body.ticket))
-  serve(doors, contract.register, async (shop, { body, request, reply }) => {
+  serve(doors, askPasskeyContract, (ctx, { body }) => askPasskey(ctx, body.ticket))
+  serve(doors, contract.register, async (ctx, { body, request, reply }) => {
     const code = cookieOf(request.headers.cookie, invitationCookie)
     const { commonPassword } = await register(
-      shop,
+      ctx,
       body,
-      code === undefined ? undefined : (shop, account) => joinByLink(shop, account, code),
+      code === undefined ? undefined : (ctx, account) => joinByLink(ctx, account, code),
       toCaller(request).network,
     )
     if (code !== undefined)
       reply.header('set-cookie', `${invitationCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`)
     return { message: commonPassword ? accountWithCommonPassword : accountMade }
   })
-  serve(doors, contract.refreshToken, (shop, { body, request }) =>
-    refreshSession(shop, body.refreshToken, toCaller(request).network),
+  serve(doors, contract.refreshToken, (ctx, { body, request }) =>
+    refreshSession(ctx, body.refreshToken, toCaller(request).network),
   )
-  serve(doors, contract.logout, async (shop, { body }) => {
-    await signOut(shop, body.refreshToken)
+  serve(doors, contract.logout, async (ctx, { body }) => {
+    await signOut(ctx, body.refreshToken)
     return { message: t('You are logged out') }
   })
-  serve(doors, contract.forgotPassword, async (shop, { body, request }) => {
-    await forgotPassword(shop, body.email, toCaller(request))
+  serve(doors, contract.forgotPassword, async (ctx, { body, request }) => {
+    await forgotPassword(ctx, body.email, toCaller(request))
     return { message: t('If this email has an account, a link is on its way.') }
   })
-  serve(doors, contract.resetPassword, async (shop, { body, request, reply }) => {
-    const deviceToken = await resetPassword(shop, { ...body, caller: toCaller(request) })
-    setDeviceCookie(reply, deviceToken, shop.publicUrl)
-    await afterEntry(shop)
+  serve(doors, contract.resetPassword, async (ctx, { body, request, reply }) => {
+    const deviceToken = await resetPassword(ctx, { ...body, caller: toCaller(request) })
+    setDeviceCookie(reply, deviceToken, ctx.publicUrl)
+    await afterEntry(ctx)
     return { message: t('Your new password is saved. Please sign in.') }
   })
-  serve(doors, contract.confirmEmail, async (shop, { body }) => {
-    await confirmEmail(shop, body.token)
+  serve(doors, contract.confirmEmail, async (ctx, { body }) => {
+    await confirmEmail(ctx, body.token)
     return { message: t('Your email address is confirmed.') }
   })
-  serve(doors, contract.undoEmailChange, async (shop, { body }) => {
-    await undoEmailChange(shop, body.token)
+  serve(doors, contract.undoEmailChange, async (ctx, { body }) => {
+    await undoEmailChange(ctx, body.token)
     return { message: t('Your account has this email address again, and everybody is signed out of it.') }
   })
-  serve(doors, contract.confirmEmailChange, async (shop, { body }) => {
-    await confirmEmailChange(shop, body.token)
+  serve(doors, contract.confirmEmailChange, async (ctx, { body }) => {
+    await confirmEmailChange(ctx, body.token)
     return { message: t('Thank you. Your account keeps the new email address.') }
   })
 }

@@ -6,24 +6,24 @@ import { removeLines } from '@shop/domain/selling/cart/remove-lines'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function cartRoutes(doors: Doors): void {
-  serve(doors, contract.addToCart, (shop, { body, key }) =>
-    addLine(shop, {
+  serve(doors, contract.addToCart, (ctx, { body, key }) =>
+    addLine(ctx, {
       productId: body.product_id,
       variantId: body.variant_id,
       quantity: body.quantity,
       key,
     }),
   )
-  serve(doors, contract.updateCart, (shop, { params, body, key }) =>
-    changeQuantity(shop, {
+  serve(doors, contract.updateCart, (ctx, { params, body, key }) =>
+    changeQuantity(ctx, {
       productId: params.productId,
       variantId: body.variant_id,
       quantity: body.quantity,
       key,
     }),
   )
-  serve(doors, contract.removeFromCart, (shop, { params, query }) =>
-    removeLines(shop, { productId: params.productId, variantId: query.variant_id }),
+  serve(doors, contract.removeFromCart, (ctx, { params, query }) =>
+    removeLines(ctx, { productId: params.productId, variantId: query.variant_id }),
   )
-  serve(doors, contract.clearCart, (shop) => clearCart(shop))
+  serve(doors, contract.clearCart, (ctx) => clearCart(ctx))
 }

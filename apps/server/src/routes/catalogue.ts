@@ -17,26 +17,26 @@ import { serve, type Doors } from '../http/serve.ts'
 import { catalogueTag, noteStock, tagUncacheable } from '../cache/tags.ts'
 
 export function catalogueRoutes(doors: Doors, answers: PageCache): void {
-  serveKept(doors, answers, listCategories, (shop, _call, note) => {
+  serveKept(doors, answers, listCategories, (ctx, _call, note) => {
     note(catalogueTag)
-    return readCategories(shop)
+    return readCategories(ctx)
   })
-  serveKept(doors, answers, listProducts, async (shop, { query }, note) => {
+  serveKept(doors, answers, listProducts, async (ctx, { query }, note) => {
     note(catalogueTag)
-    const list = await readList(shop, query)
+    const list = await readList(ctx, query)
     tagUncacheable(note, query.search, list.items)
     noteStock(note, list.items)
-    await countSearch(shop, query, list.total)
+    await countSearch(ctx, query, list.total)
     return list
   })
-  serveKept(doors, answers, suggestProducts, (shop, { query }, note) => {
+  serveKept(doors, answers, suggestProducts, (ctx, { query }, note) => {
     note(neverCached)
-    return suggest(shop, query.q)
+    return suggest(ctx, query.q)
   })
-  serve(doors, readProducts, (shop, { query }) => readSummaries(shop, [query.id].flat()))
-  serveKept(doors, answers, getProduct, async (shop, { params }, note) => {
+  serve(doors, readProducts, (ctx, { query }) => readSummaries(ctx, [query.id].flat()))
+  serveKept(doors, answers, getProduct, async (ctx, { params }, note) => {
     note(catalogueTag)
     noteStock(note, [{ id: params.productId }])
-    return readProduct(shop, params.productId)
+    return readProduct(ctx, params.productId)
   })
 }

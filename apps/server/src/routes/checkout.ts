@@ -5,19 +5,19 @@ import { quote } from '@shop/domain/orders/checkout/quote'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function checkoutRoutes(doors: Doors): void {
-  serve(doors, contract.quoteCheckout, (shop, { body: { state, lga, payment_method, ...choice } }) =>
-    quote(shop, { state, lga, paymentMethod: payment_method, choice }),
+  serve(doors, contract.quoteCheckout, (ctx, { body: { state, lga, payment_method, ...choice } }) =>
+    quote(ctx, { state, lga, paymentMethod: payment_method, choice }),
   )
-  serve(doors, contract.readCheckoutDraft, (shop) => readDraft(shop))
-  serve(doors, contract.keepCheckoutDraft, (shop, { body }) => keepDraft(shop, body))
-  serve(doors, contract.dropCheckoutDraft, async (shop) => {
-    await dropDraft(shop)
+  serve(doors, contract.readCheckoutDraft, (ctx) => readDraft(ctx))
+  serve(doors, contract.keepCheckoutDraft, (ctx, { body }) => keepDraft(ctx, body))
+  serve(doors, contract.dropCheckoutDraft, async (ctx) => {
+    await dropDraft(ctx)
     return { message: 'The draft is forgotten.' }
   })
-  serve(doors, contract.placeOrder, (shop, { body, key }) => {
+  serve(doors, contract.placeOrder, (ctx, { body, key }) => {
     const { address, payment_method, confirmed_total_kobo, confirmed_due_kobo, ...rest } = body
     const { confirmed_prepaid_kobo, sms_opt_in, ...choice } = rest
-    return placeOrder(shop, {
+    return placeOrder(ctx, {
       address,
       paymentMethod: payment_method,
       confirmedTotalKobo: confirmed_total_kobo,

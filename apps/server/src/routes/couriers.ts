@@ -7,9 +7,9 @@ export function courierRoutes(doors: Doors): void {
   // Signatures are over the bytes as they came: this room alone reads no JSON.
   void doors.app.register(async (app) => {
     takeRawBodies(app)
-    serve({ ...doors, app }, contract.receiveCourierNotice, async (shop, { params, request }) => {
+    serve({ ...doors, app }, contract.receiveCourierNotice, async (ctx, { params, request }) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await receiveCourierNotice(shop, { provider: params.provider, headers: request.headers, rawBody })
+      await receiveCourierNotice(ctx, { provider: params.provider, headers: request.headers, rawBody })
       return { message: 'Received.' }
     })
   })

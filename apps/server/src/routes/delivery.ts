@@ -15,18 +15,16 @@ import { deliveryTag } from '../cache/tags.ts'
 
 export function deliveryRoutes(doors: Doors, answers: PageCache): void {
   serve(doors, contract.listStates, async () => [...states])
-  serve(doors, contract.listSavedAddresses, (shop) => listAddresses(shop))
-  serve(doors, contract.addAddress, (shop, { body }) => addAddress(shop, body))
-  serve(doors, contract.changeAddress, (shop, { params, body }) =>
-    changeAddress(shop, params.addressId, body),
+  serve(doors, contract.listSavedAddresses, (ctx) => listAddresses(ctx))
+  serve(doors, contract.addAddress, (ctx, { body }) => addAddress(ctx, body))
+  serve(doors, contract.changeAddress, (ctx, { params, body }) => changeAddress(ctx, params.addressId, body))
+  serve(doors, contract.removeAddress, (ctx, { params }) => removeAddress(ctx, params.addressId))
+  serve(doors, contract.chooseDefaultAddress, (ctx, { params }) =>
+    chooseDefaultAddress(ctx, params.addressId),
   )
-  serve(doors, contract.removeAddress, (shop, { params }) => removeAddress(shop, params.addressId))
-  serve(doors, contract.chooseDefaultAddress, (shop, { params }) =>
-    chooseDefaultAddress(shop, params.addressId),
-  )
-  serveKept(doors, answers, contract.estimateDelivery, (shop, { query }, note) => {
+  serveKept(doors, answers, contract.estimateDelivery, (ctx, { query }, note) => {
     note(deliveryTag)
     note(`product:${query.product_id}`)
-    return estimateDelivery(shop, query)
+    return estimateDelivery(ctx, query)
   })
 }

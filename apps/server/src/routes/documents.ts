@@ -7,14 +7,14 @@ import type { FastifyReply } from 'fastify'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function documentRoutes(doors: Doors): void {
-  serve(doors, contract.listDocuments, (shop, { params }) => listOwnDocuments(shop, params.orderId))
-  serve(doors, contract.getDocumentFile, async (shop, { params, reply }) =>
-    named(reply, await writeDocument(shop, params.documentId)),
+  serve(doors, contract.listDocuments, (ctx, { params }) => listOwnDocuments(ctx, params.orderId))
+  serve(doors, contract.getDocumentFile, async (ctx, { params, reply }) =>
+    named(reply, await writeDocument(ctx, params.documentId)),
   )
-  serve(doors, staff.listOrderDocuments, (shop, { params }) => listOrderDocuments(shop, params.orderId))
-  serve(doors, staff.printOrders, (shop, { query }) => printOrders(shop, query))
-  serve(doors, staff.printOrdersFile, async (shop, { query, reply }) =>
-    named(reply, await writeOrders(shop, query)),
+  serve(doors, staff.listOrderDocuments, (ctx, { params }) => listOrderDocuments(ctx, params.orderId))
+  serve(doors, staff.printOrders, (ctx, { query }) => printOrders(ctx, query))
+  serve(doors, staff.printOrdersFile, async (ctx, { query, reply }) =>
+    named(reply, await writeOrders(ctx, query)),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { refuse } from '@shop/domain/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageCache } from '../cache/page-cache.ts'
@@ -24,7 +24,7 @@ export function foundRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    write: (shop: ShopContext) => Promise<string | null>,
+    write: (ctx: RequestContext) => Promise<string | null>,
   ) {
     const page = await kept.read(`sitemap ${name}`, async (note) => {
       note(catalogueTag)
@@ -42,7 +42,7 @@ export function foundRoutes(
     anyone,
     (request, reply) => {
       const part = Number(request.params.part)
-      return sendPart(request, reply, `products ${part}`, (shop) => productsPart(shop, part))
+      return sendPart(request, reply, `products ${part}`, (ctx) => productsPart(ctx, part))
     },
   )
 }

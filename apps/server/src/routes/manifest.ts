@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { readFacts } from '@shop/domain/store/read-facts'
 import type { FastifyInstance } from 'fastify'
 
@@ -10,9 +10,9 @@ const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
 })
 
 /** By this phones put the shop onto the home screen, under the name that its owner gave it. */
-export function manifestRoute(app: FastifyInstance, shop: ShopContext): void {
+export function manifestRoute(app: FastifyInstance, ctx: RequestContext): void {
   app.get('/manifest.webmanifest', { config: { access: 'asset' } }, async (_request, reply) => {
-    const { name } = await readFacts(shop)
+    const { name } = await readFacts(ctx)
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')

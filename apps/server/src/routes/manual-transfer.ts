@@ -6,8 +6,8 @@ import { readUpload, takeUploads } from '../http/uploads.ts'
 
 export function manualTransferRoutes(doors: Doors): void {
   takeUploads(doors, (doors) =>
-    serve(doors, contract.sendReceipt, async (shop, { params, request }) => {
-      await keepReceipt(shop, params.orderId, () => readUpload(request))
+    serve(doors, contract.sendReceipt, async (ctx, { params, request }) => {
+      await keepReceipt(ctx, params.orderId, () => readUpload(request))
       return { message: t('We have your picture. It helps us to find the money, but it does not pay.') }
     }),
   )

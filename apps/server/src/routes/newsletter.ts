@@ -9,23 +9,23 @@ import { type Doors, serve } from '../http/serve.ts'
 const left = t('You are off the list. We send you no more news.')
 
 export function newsletterRoutes(doors: Doors): void {
-  serve(doors, contract.subscribe, async (shop, { body }) => {
-    await subscribe(shop, body.email)
+  serve(doors, contract.subscribe, async (ctx, { body }) => {
+    await subscribe(ctx, body.email)
     return { message: t('Check your mail to confirm.') }
   })
-  serve(doors, contract.confirmSubscription, async (shop, { body }) => {
-    await confirmSubscription(shop, body.token)
+  serve(doors, contract.confirmSubscription, async (ctx, { body }) => {
+    await confirmSubscription(ctx, body.token)
     return { message: t('Thank you. Our next news will reach you by mail.') }
   })
-  serve(doors, contract.leaveNewsletter, async (shop, { body }) => {
-    await leaveNewsletter(shop, body.token)
+  serve(doors, contract.leaveNewsletter, async (ctx, { body }) => {
+    await leaveNewsletter(ctx, body.token)
     return { message: left }
   })
   // Mailboxes send a form: this room alone reads no JSON.
   void doors.app.register(async (app) => {
     takeRawBodies(app)
-    serve({ ...doors, app }, contract.leaveByMailbox, async (shop, { params }) => {
-      await leaveNewsletter(shop, params.token)
+    serve({ ...doors, app }, contract.leaveByMailbox, async (ctx, { params }) => {
+      await leaveNewsletter(ctx, params.token)
       return { message: left }
     })
   })

@@ -8,15 +8,13 @@ import { rescheduleDelivery } from '@shop/domain/orders/fulfilment/reschedule-de
 import { type Doors, serve } from '../http/serve.ts'
 
 export function orderRoutes(doors: Doors): void {
-  serve(doors, contract.listOrders, (shop, { query }) => listOrders(shop, query))
-  serve(doors, contract.getOrder, (shop, { params }) => readOrder(shop, params.orderId))
-  serve(doors, contract.reorder, (shop, { params, key }) => reorder(shop, params.orderId, key))
-  serve(doors, contract.confirmOrder, (shop, { params, body }) =>
-    confirmOrder(shop, params.orderId, body.code),
-  )
-  serve(doors, contract.sendOrderCode, (shop, { params }) => askCodeAgain(shop, params.orderId))
-  serve(doors, contract.cancelOrder, (shop, { params }) => cancelOrder(shop, params.orderId))
-  serve(doors, contract.rescheduleDelivery, (shop, { params, body }) =>
-    rescheduleDelivery(shop, { ...params, ...body }),
+  serve(doors, contract.listOrders, (ctx, { query }) => listOrders(ctx, query))
+  serve(doors, contract.getOrder, (ctx, { params }) => readOrder(ctx, params.orderId))
+  serve(doors, contract.reorder, (ctx, { params, key }) => reorder(ctx, params.orderId, key))
+  serve(doors, contract.confirmOrder, (ctx, { params, body }) => confirmOrder(ctx, params.orderId, body.code))
+  serve(doors, contract.sendOrderCode, (ctx, { params }) => askCodeAgain(ctx, params.orderId))
+  serve(doors, contract.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.orderId))
+  serve(doors, contract.rescheduleDelivery, (ctx, { params, body }) =>
+    rescheduleDelivery(ctx, { ...params, ...body }),
   )
 }

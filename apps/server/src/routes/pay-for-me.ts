@@ -4,12 +4,12 @@ import { endPayLink, makePayLink, readPayLink } from '@shop/domain/orders/paymen
 import { type Doors, serve } from '../http/serve.ts'
 
 export function payForMeRoutes(doors: Doors): void {
-  serve(doors, contract.readPayLink, (shop, { params }) => readPayLink(shop, params.orderId))
-  serve(doors, contract.makePayLink, (shop, { params }) => makePayLink(shop, params.orderId))
-  serve(doors, contract.endPayLink, (shop, { params }) => endPayLink(shop, params.orderId))
-  serve(doors, contract.readPayRequest, (shop, { params }) => readPayRequest(shop, params.token))
-  serve(doors, contract.openPayRequest, (shop, { params, body }) =>
-    openPayRequest(shop, params.token, body.email),
+  serve(doors, contract.readPayLink, (ctx, { params }) => readPayLink(ctx, params.orderId))
+  serve(doors, contract.makePayLink, (ctx, { params }) => makePayLink(ctx, params.orderId))
+  serve(doors, contract.endPayLink, (ctx, { params }) => endPayLink(ctx, params.orderId))
+  serve(doors, contract.readPayRequest, (ctx, { params }) => readPayRequest(ctx, params.token))
+  serve(doors, contract.openPayRequest, (ctx, { params, body }) =>
+    openPayRequest(ctx, params.token, body.email),
   )
-  serve(doors, contract.checkPayRequest, (shop, { params }) => checkPayRequest(shop, params.token))
+  serve(doors, contract.checkPayRequest, (ctx, { params }) => checkPayRequest(ctx, params.token))
 }

@@ -6,15 +6,15 @@ import { tellOfApplicant } from '@shop/domain/payments/instalments/tell-of-appli
 import { type Doors, serve } from '../http/serve.ts'
 
 export function payLaterRoutes(doors: Doors): void {
-  serve(doors, contract.listAgreements, (shop) => listAgreements(shop))
-  serve(doors, contract.readAgreement, (shop, { params }) => readAgreement(shop, params.agreementId))
-  serve(doors, contract.tellOfApplicant, (shop, { params, body }) =>
-    tellOfApplicant(shop, params.agreementId, body),
+  serve(doors, contract.listAgreements, (ctx) => listAgreements(ctx))
+  serve(doors, contract.readAgreement, (ctx, { params }) => readAgreement(ctx, params.agreementId))
+  serve(doors, contract.tellOfApplicant, (ctx, { params, body }) =>
+    tellOfApplicant(ctx, params.agreementId, body),
   )
-  serve(doors, contract.agreeToPlan, (shop, { params, body, request }) =>
-    agreeToPlan(shop, { ...params, termsVersion: body.terms_version, from: request.ip }),
+  serve(doors, contract.agreeToPlan, (ctx, { params, body, request }) =>
+    agreeToPlan(ctx, { ...params, termsVersion: body.terms_version, from: request.ip }),
   )
-  serve(doors, contract.payInstalment, (shop, { params, body, key }) =>
-    payInstalment(shop, { ...params, amountKobo: body.amount_kobo, key }),
+  serve(doors, contract.payInstalment, (ctx, { params, body, key }) =>
+    payInstalment(ctx, { ...params, amountKobo: body.amount_kobo, key }),
   )
 }

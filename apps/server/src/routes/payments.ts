@@ -11,25 +11,25 @@ import { takeRawBodies } from '../http/raw-bodies.ts'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function paymentRoutes(doors: Doors): void {
-  serve(doors, contract.payOrder, (shop, { params, key }) => payOrder(shop, { orderId: params.orderId, key }))
-  serve(doors, contract.openTransfer, (shop, { params }) => openTransfer(shop, params.orderId))
-  serve(doors, contract.checkPayment, (shop, { params }) => checkPayment(shop, params.orderId))
-  serve(doors, contract.giveRefundAccount, (shop, { params, body }) =>
-    giveRefundAccount(shop, {
+  serve(doors, contract.payOrder, (ctx, { params, key }) => payOrder(ctx, { orderId: params.orderId, key }))
+  serve(doors, contract.openTransfer, (ctx, { params }) => openTransfer(ctx, params.orderId))
+  serve(doors, contract.checkPayment, (ctx, { params }) => checkPayment(ctx, params.orderId))
+  serve(doors, contract.giveRefundAccount, (ctx, { params, body }) =>
+    giveRefundAccount(ctx, {
       orderId: params.orderId,
       refundId: body.refund_id,
       bankId: body.bank_id,
       accountNumber: body.account_number,
     }),
   )
-  serve(doors, refunds.listRefundBanks, (shop, { params }) => listRefundBanks(shop, params))
-  serve(doors, refunds.myCredit, (shop) => myCredit(shop))
+  serve(doors, refunds.listRefundBanks, (ctx, { params }) => listRefundBanks(ctx, params))
+  serve(doors, refunds.myCredit, (ctx) => myCredit(ctx))
   // Signatures are over the bytes as they came: this room alone reads no JSON.
   void doors.app.register(async (app) => {
     takeRawBodies(app)
-    serve({ ...doors, app }, contract.receiveNotice, async (shop, { params, request }) => {
+    serve({ ...doors, app }, contract.receiveNotice, async (ctx, { params, request }) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await receiveNotice(shop, { provider: params.provider, headers: request.headers, rawBody })
+      await receiveNotice(ctx, { provider: params.provider, headers: request.headers, rawBody })
       return { message: 'Received.' }
     })
   })

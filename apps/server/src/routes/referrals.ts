@@ -4,6 +4,6 @@ import { myReferrals } from '@shop/domain/selling/referrals/my-referrals'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function referralRoutes(doors: Doors): void {
-  serve(doors, contract.myReferrals, (shop) => myReferrals(shop))
-  serve(doors, contract.makeReferralLink, (shop) => makeReferralLink(shop))
+  serve(doors, contract.myReferrals, (ctx) => myReferrals(ctx))
+  serve(doors, contract.makeReferralLink, (ctx) => makeReferralLink(ctx))
 }

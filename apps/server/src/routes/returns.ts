@@ -12,29 +12,29 @@ import { type Doors, serve } from '../http/serve.ts'
 import { readUpload, takeUploads } from '../http/uploads.ts'
 
 export function returnRoutes(doors: Doors): void {
-  serve(doors, contract.listReturns, (shop, { params }) => listReturns(shop, params.orderId))
-  serve(doors, contract.askReturn, (shop, { params, body: { lines, ...wish }, key }) =>
-    askReturn(shop, {
+  serve(doors, contract.listReturns, (ctx, { params }) => listReturns(ctx, params.orderId))
+  serve(doors, contract.askReturn, (ctx, { params, body: { lines, ...wish }, key }) =>
+    askReturn(ctx, {
       ...params,
       ...wish,
       lines: lines.map(({ wanted_variant_id, ...line }) => ({ ...line, wantedVariantId: wanted_variant_id })),
       key,
     }),
   )
-  serve(doors, contract.withdrawReturn, (shop, { params }) =>
-    withdrawReturn(shop, params.orderId, params.returnId),
+  serve(doors, contract.withdrawReturn, (ctx, { params }) =>
+    withdrawReturn(ctx, params.orderId, params.returnId),
   )
   takeUploads(doors, (doors) =>
-    serve(doors, contract.addReturnPhoto, (shop, { params, request }) =>
-      addReturnPhoto(shop, params, () => readUpload(request)),
+    serve(doors, contract.addReturnPhoto, (ctx, { params, request }) =>
+      addReturnPhoto(ctx, params, () => readUpload(request)),
     ),
   )
-  serve(doors, admin.listAdminReturns, (shop, { query }) => listAdminReturns(shop, query))
-  serve(doors, admin.listReturnsOfOrder, (shop, { params }) => listReturnsOfOrder(shop, params.orderId))
-  serve(doors, admin.readReturnPhotos, (shop, { params }) => readReturnPhotos(shop, params.returnId))
-  serve(doors, admin.moveReturn, (shop, { params, body }) => moveReturn(shop, { ...params, ...body }))
-  serve(doors, admin.inspectReturn, (shop, { params, body }) => inspectReturn(shop, { ...params, ...body }))
-  serve(doors, admin.settleReturn, (shop, { params, body: { amount_kobo, ...wish }, key }) =>
-    settleReturn(shop, { ...params, ...wish, amountKobo: amount_kobo, key }),
+  serve(doors, admin.listAdminReturns, (ctx, { query }) => listAdminReturns(ctx, query))
+  serve(doors, admin.listReturnsOfOrder, (ctx, { params }) => listReturnsOfOrder(ctx, params.orderId))
+  serve(doors, admin.readReturnPhotos, (ctx, { params }) => readReturnPhotos(ctx, params.returnId))
+  serve(doors, admin.moveReturn, (ctx, { params, body }) => moveReturn(ctx, { ...params, ...body }))
+  serve(doors, admin.inspectReturn, (ctx, { params, body }) => inspectReturn(ctx, { ...params, ...body }))
+  serve(doors, admin.settleReturn, (ctx, { params, body: { amount_kobo, ...wish }, key }) =>
+    settleReturn(ctx, { ...params, ...wish, amountKobo: amount_kobo, key }),
   )
 }

@@ -15,21 +15,21 @@ import { readUpload, takeUploads } from '../http/uploads.ts'
 const limit = 10
 
 export function reviewRoutes(doors: Doors, answers: PageCache): void {
-  serveKept(doors, answers, contract.listReviews, async (shop, { params, query }, note) => {
+  serveKept(doors, answers, contract.listReviews, async (ctx, { params, query }, note) => {
     note(`product:${params.productId}`)
-    const found = await readProductReviews(shop, params.productId, { ...query, limit })
+    const found = await readProductReviews(ctx, params.productId, { ...query, limit })
     tagUncacheable(note, undefined, found.items)
     return found
   })
-  serve(doors, contract.listOwnReviews, (shop) => listOwnReviews(shop))
-  serve(doors, contract.writeReview, (shop, { params, body }) => writeReview(shop, params.productId, body))
-  serve(doors, contract.removeReviewPicture, async (shop, { params }) => {
-    await removeReviewPicture(shop, params.productId, params.pictureId)
+  serve(doors, contract.listOwnReviews, (ctx) => listOwnReviews(ctx))
+  serve(doors, contract.writeReview, (ctx, { params, body }) => writeReview(ctx, params.productId, body))
+  serve(doors, contract.removeReviewPicture, async (ctx, { params }) => {
+    await removeReviewPicture(ctx, params.productId, params.pictureId)
     return { message: t('The photo is gone.') }
   })
   takeUploads(doors, (doors) =>
-    serve(doors, contract.addReviewPicture, async (shop, { params, request }) =>
-      addReviewPicture(shop, params.productId, await readUpload(request)),
+    serve(doors, contract.addReviewPicture, async (ctx, { params, request }) =>
+      addReviewPicture(ctx, params.productId, await readUpload(request)),
     ),
   )
 }

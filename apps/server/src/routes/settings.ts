@@ -3,5 +3,5 @@ import { readFacts } from '@shop/domain/store/read-facts'
 import { serve, type Doors } from '../http/serve.ts'
 
 export function settingsRoutes(doors: Doors): void {
-  serve(doors, getShopFacts, (shop) => readFacts(shop))
+  serve(doors, getShopFacts, (ctx) => readFacts(ctx))
 }

@@ -4,8 +4,8 @@ import { sendMessage as send } from '@shop/domain/support/send-message'
 import { serve, type Doors } from '../http/serve.ts'
 
 export function supportRoutes(doors: Doors): void {
-  serve(doors, sendMessage, async (shop, { body, key }) => {
-    const { ticket } = await send(shop, body, key)
+  serve(doors, sendMessage, async (ctx, { body, key }) => {
+    const { ticket } = await send(ctx, body, key)
     return {
       ticket,
       message: t('We have your message. Your ticket is {ticket}. We answer by email.', { ticket }),

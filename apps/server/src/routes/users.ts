@@ -22,7 +22,7 @@ import { renewRecoveryCodes } from '@shop/domain/identity/accounts/renew-recover
 import { readAccount } from '@shop/domain/identity/accounts/read-account'
 import { updateProfile } from '@shop/domain/identity/accounts/update-profile'
 import { readCart } from '@shop/domain/selling/cart/read-cart'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { listConsents } from '@shop/domain/notifications/subscriptions/list-consents'
 import { answerQuestion } from '@shop/domain/backoffice/privacy/answer-question'
 import { listOwnCampaigns } from '@shop/domain/marketing/campaigns/list-own-campaigns'
@@ -32,62 +32,62 @@ import { type Doors, serve } from '../http/serve.ts'
 
 export function userRoutes(doors: Doors): void {
   serve(doors, me, readProfile)
-  serve(doors, account.updateProfile, async (shop, { body }) => {
-    await updateProfile(shop, body)
-    return readProfile(shop)
+  serve(doors, account.updateProfile, async (ctx, { body }) => {
+    await updateProfile(ctx, body)
+    return readProfile(ctx)
   })
-  serve(doors, account.changePassword, async (shop, { body }) => {
-    await changePassword(shop, { current: body.current_password, chosen: body.password })
+  serve(doors, account.changePassword, async (ctx, { body }) => {
+    await changePassword(ctx, { current: body.current_password, chosen: body.password })
     return { message: t('Your new password is saved. You are signed out everywhere else.') }
   })
-  serve(doors, account.listSessions, (shop) => listSessions(shop))
-  serve(doors, account.endSession, (shop, { params }) => endSession(shop, params.sessionId))
-  serve(doors, account.endOtherSessions, (shop) => endOtherSessions(shop))
-  serve(doors, secondFactor.listSecondFactors, (shop) => listSecondFactors(shop))
-  serve(doors, secondFactor.addSecondFactor, (shop, { body }) => addSecondFactor(shop, body.name))
-  serve(doors, secondFactor.confirmSecondFactor, async (shop, { params, body }) => ({
-    recovery_codes: await confirmSecondFactor(shop, { id: params.factorId, code: body.code }),
+  serve(doors, account.listSessions, (ctx) => listSessions(ctx))
+  serve(doors, account.endSession, (ctx, { params }) => endSession(ctx, params.sessionId))
+  serve(doors, account.endOtherSessions, (ctx) => endOtherSessions(ctx))
+  serve(doors, secondFactor.listSecondFactors, (ctx) => listSecondFactors(ctx))
+  serve(doors, secondFactor.addSecondFactor, (ctx, { body }) => addSecondFactor(ctx, body.name))
+  serve(doors, secondFactor.confirmSecondFactor, async (ctx, { params, body }) => ({
+    recovery_codes: await confirmSecondFactor(ctx, { id: params.factorId, code: body.code }),
   }))
-  serve(doors, secondFactor.removeSecondFactor, async (shop, { params }) => {
-    await removeSecondFactor(shop, params.factorId)
-    return listSecondFactors(shop)
+  serve(doors, secondFactor.removeSecondFactor, async (ctx, { params }) => {
+    await removeSecondFactor(ctx, params.factorId)
+    return listSecondFactors(ctx)
   })
-  serve(doors, secondFactor.renewRecoveryCodes, async (shop) => ({
-    recovery_codes: await renewRecoveryCodes(shop),
+  serve(doors, secondFactor.renewRecoveryCodes, async (ctx) => ({
+    recovery_codes: await renewRecoveryCodes(ctx),
   }))
-  serve(doors, secondFactor.proveAgain, async (shop, { body }) => {
-    await proveAgain(shop, body)
+  serve(doors, secondFactor.proveAgain, async (ctx, { body }) => {
+    await proveAgain(ctx, body)
     return { message: t('Thank you, it is you.') }
   })
-  serve(doors, passkeys.beginPasskey, (shop) => beginPasskey(shop))
-  serve(doors, passkeys.addPasskey, async (shop, { body }) => ({
-    recovery_codes: await addPasskey(shop, body),
+  serve(doors, passkeys.beginPasskey, (ctx) => beginPasskey(ctx))
+  serve(doors, passkeys.addPasskey, async (ctx, { body }) => ({
+    recovery_codes: await addPasskey(ctx, body),
   }))
-  serve(doors, passkeys.renamePasskey, async (shop, { params, body }) => {
-    await renamePasskey(shop, { id: params.passkeyId, name: body.name })
-    return listSecondFactors(shop)
+  serve(doors, passkeys.renamePasskey, async (ctx, { params, body }) => {
+    await renamePasskey(ctx, { id: params.passkeyId, name: body.name })
+    return listSecondFactors(ctx)
   })
-  serve(doors, passkeys.removePasskey, async (shop, { params }) => {
-    await removePasskey(shop, params.passkeyId)
-    return listSecondFactors(shop)
+  serve(doors, passkeys.removePasskey, async (ctx, { params }) => {
+    await removePasskey(ctx, params.passkeyId)
+    return listSecondFactors(ctx)
   })
-  serve(doors, passkeys.askProof, (shop) => askProof(shop))
-  serve(doors, myData.exportData, async (shop) => ({
-    ...(await exportData(shop)),
-    campaigns: await listOwnCampaigns(shop),
+  serve(doors, passkeys.askProof, (ctx) => askProof(ctx))
+  serve(doors, myData.exportData, async (ctx) => ({
+    ...(await exportData(ctx)),
+    campaigns: await listOwnCampaigns(ctx),
   }))
-  serve(doors, myData.askDeletion, async (shop, { body }) => {
-    await askOwnDeletion(shop, body.current_password)
-    return readProfile(shop)
+  serve(doors, myData.askDeletion, async (ctx, { body }) => {
+    await askOwnDeletion(ctx, body.current_password)
+    return readProfile(ctx)
   })
-  serve(doors, myData.takeDeletionBack, async (shop) => {
-    await keepOwnAccount(shop)
-    return readProfile(shop)
+  serve(doors, myData.takeDeletionBack, async (ctx) => {
+    await keepOwnAccount(ctx)
+    return readProfile(ctx)
   })
-  serve(doors, consents.listConsents, (shop) => listConsents(shop))
-  serve(doors, consents.giveConsent, (shop, { body }) => answerQuestion(shop, body))
+  serve(doors, consents.listConsents, (ctx) => listConsents(ctx))
+  serve(doors, consents.giveConsent, (ctx, { body }) => answerQuestion(ctx, body))
 }
 
-async function readProfile(shop: ShopContext): Promise<Profile> {
-  return { ...(await readAccount(shop)), cart: await readCart(shop) }
+async function readProfile(ctx: RequestContext): Promise<Profile> {
+  return { ...(await readAccount(ctx)), cart: await readCart(ctx) }
 }

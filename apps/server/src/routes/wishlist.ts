@@ -9,16 +9,16 @@ import { wantMails } from '@shop/domain/selling/wishlist/want-mails'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function wishlistRoutes(doors: Doors): void {
-  serve(doors, contract.readWishlist, (shop) => readWishlist(shop))
-  serve(doors, contract.listSavedIds, (shop) => listSavedIds(shop))
-  serve(doors, contract.saveProduct, (shop, { body }) => saveProduct(shop, body.product_id))
-  serve(doors, contract.forgetProduct, (shop, { params }) => forgetProduct(shop, params.productId))
-  serve(doors, contract.wantMails, async (shop, { body }) => {
-    await wantMails(shop, body.wanted)
+  serve(doors, contract.readWishlist, (ctx) => readWishlist(ctx))
+  serve(doors, contract.listSavedIds, (ctx) => listSavedIds(ctx))
+  serve(doors, contract.saveProduct, (ctx, { body }) => saveProduct(ctx, body.product_id))
+  serve(doors, contract.forgetProduct, (ctx, { params }) => forgetProduct(ctx, params.productId))
+  serve(doors, contract.wantMails, async (ctx, { body }) => {
+    await wantMails(ctx, body.wanted)
     return { message: body.wanted ? 'We mail you when there is news.' : 'We mail you no more about it.' }
   })
-  serve(doors, contract.leaveMails, async (shop, { body }) => {
-    await leaveMails(shop, body.token)
+  serve(doors, contract.leaveMails, async (ctx, { body }) => {
+    await leaveMails(ctx, body.token)
     return { message: t('Done. We mail you no more about your wishlist.') }
   })
 }

@@ -1,16 +1,16 @@
 import type { AdminContentPage } from '@shop/contract/admin/content'
 import { contentTitle, type ContentSlug } from '@shop/contract/content'
 import { readAccountNames } from '../identity/accounts/read-account-names.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { readFacts } from '../store/read-facts.ts'
 import { defaultWords } from './default-words.ts'
 import { readStoredWords } from './stored-words.ts'
 import { readPlaces, wordValues } from './word-values.ts'
 
 /** The words of a page as its editor needs them. */
-export async function contentAnswer(shop: ShopContext, slug: ContentSlug): Promise<AdminContentPage> {
-  const { line, body, version, modifiedBy, modifiedAt } = await readStoredWords(shop, slug)
-  const names = await readAccountNames(shop, modifiedBy ? [modifiedBy] : [])
+export async function contentAnswer(ctx: RequestContext, slug: ContentSlug): Promise<AdminContentPage> {
+  const { line, body, version, modifiedBy, modifiedAt } = await readStoredWords(ctx, slug)
+  const names = await readAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
   const isEdited = version > 0
   return {
     slug,
@@ -21,6 +21,6 @@ export async function contentAnswer(shop: ShopContext, slug: ContentSlug): Promi
     modified_by: isEdited ? (names.get(modifiedBy ?? '') ?? 'somebody') : null,
     modified_at: isEdited ? modifiedAt.toISOString() : null,
     came_with: defaultWords(slug),
-    words: wordValues(await readFacts(shop), await readPlaces(shop)),
+    words: wordValues(await readFacts(ctx), await readPlaces(ctx)),
   }
 }

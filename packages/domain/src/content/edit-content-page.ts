@@ -8,7 +8,7 @@ import { readAccountNames } from '../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuse, type FieldErrors } from '../core/refusal.ts'
 import { contentAnswer } from './content-answer.ts'
 import { readStoredWords } from './stored-words.ts'
@@ -20,19 +20,19 @@ import { contentPages } from './tables.ts'
  * show as they stand.
  */
 export async function editContentPage(
-  shop: ShopContext,
+  ctx: RequestContext,
   slug: string,
   { version, line, body }: BodyOf<typeof endpoint>,
 ): Promise<AdminContentPage> {
-  requirePermission(shop.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:edit')
   if (!isContentSlug(slug)) refuse('not_found')
   const errors = faultsOf({ line, body })
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-  return inTransaction(shop, async (shop) => {
-    const before = await readStoredWords(shop, slug)
-    const modifiedBy = shop.actor.kind === 'account' ? shop.actor.accountId : null
-    const row = { line, body, modifiedBy, modifiedAt: shop.clock.now() }
-    const saved = await shop.db
+  return inTransaction(ctx, async (ctx) => {
+    const before = await readStoredWords(ctx, slug)
+    const modifiedBy = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
+    const row = { line, body, modifiedBy, modifiedAt: ctx.clock.now() }
+    const saved = await ctx.db
       .insert(contentPages)
       .values({ slug, ...row, version: 1 })
       .onConflictDoUpdate({
@@ -42,19 +42,19 @@ export async function editContentPage(
         setWhere: eq(contentPages.version, version),
       })
       .returning({ version: contentPages.version })
-    if (saved[0]?.version !== version + 1) await refuseStale(shop, slug)
-    await recordAct(shop, 'content:edit', `content:${slug}`, {
+    if (saved[0]?.version !== version + 1) await refuseStale(ctx, slug)
+    await recordAct(ctx, 'content:edit', `content:${slug}`, {
       before: { line: before.line, body: before.body },
       after: { line, body },
     })
-    await announceChange(shop, `content:${slug}`)
-    return contentAnswer(shop, slug)
+    await announceChange(ctx, `content:${slug}`)
+    return contentAnswer(ctx, slug)
   })
 }
 
-async function refuseStale(shop: ShopContext, slug: ContentSlug): Promise<never> {
-  const { version, modifiedBy, modifiedAt } = await readStoredWords(shop, slug)
-  const names = await readAccountNames(shop, modifiedBy ? [modifiedBy] : [])
+async function refuseStale(ctx: RequestContext, slug: ContentSlug): Promise<never> {
+  const { version, modifiedBy, modifiedAt } = await readStoredWords(ctx, slug)
+  const names = await readAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
   refuse('changed_by_other', {
     by: names.get(modifiedBy ?? '') ?? 'somebody else',
     at: modifiedAt.toISOString(),

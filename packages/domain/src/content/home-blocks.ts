@@ -5,7 +5,7 @@ import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
 import { later } from '../core/clock.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import type { RareFact } from '../core/kept-facts.ts'
 import { type FieldErrors, refuse } from '../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from '../store/stored-setting.ts'
@@ -23,35 +23,35 @@ function blocksOf(stored: unknown): HomeBlocks {
 /** What the shop puts on its home page; the page reads it at each rendering. */
 export const homeBlocks: RareFact<HomeBlocks> = {
   tag: homeBlocksTag,
-  read: async (shop) => blocksOf(await readSetting(shop, 'home_blocks')),
+  read: async (ctx) => blocksOf(await readSetting(ctx, 'home_blocks')),
 }
 
 /** The same for staff. */
-export async function readHomeBlocks(shop: ShopContext): Promise<HomeBlocks> {
-  requirePermission(shop.actor, 'marketing:read')
-  return homeBlocks.read(shop)
+export async function readHomeBlocks(ctx: RequestContext): Promise<HomeBlocks> {
+  requirePermission(ctx.actor, 'marketing:read')
+  return homeBlocks.read(ctx)
 }
 
 /** Replaces them all, and has the home page drawn anew. Refuses with changed_by_other, or invalid_input. */
-export async function editHomeBlocks(shop: ShopContext, wish: HomeBlocks): Promise<HomeBlocks> {
-  requirePermission(shop.actor, 'marketing:edit')
+export async function editHomeBlocks(ctx: RequestContext, wish: HomeBlocks): Promise<HomeBlocks> {
+  requirePermission(ctx.actor, 'marketing:edit')
   const errors = faultsOf(wish)
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-  return inTransaction(shop, async (shop) => {
-    const before = blocksOf(await lockSetting(shop, 'home_blocks'))
+  return inTransaction(ctx, async (ctx) => {
+    const before = blocksOf(await lockSetting(ctx, 'home_blocks'))
     if (before.version !== wish.version)
       refuse('changed_by_other', {
         by: 'somebody else',
-        at: shop.clock.now().toISOString(),
+        at: ctx.clock.now().toISOString(),
         version: before.version,
       })
     const after = { version: before.version + 1, blocks: wish.blocks }
-    await storeSetting(shop, 'home_blocks', after)
-    await recordAct(shop, 'campaigns:home-page', 'settings:home_blocks', {
+    await storeSetting(ctx, 'home_blocks', after)
+    await recordAct(ctx, 'campaigns:home-page', 'settings:home_blocks', {
       before: before.blocks,
       after: after.blocks,
     })
-    await announceChange(shop, homeBlocksTag)
+    await announceChange(ctx, homeBlocksTag)
     return after
   })
 }
@@ -72,12 +72,12 @@ function faultsOf({ blocks }: HomeBlocks): FieldErrors {
 const missedMs = 5 * 60_000
 
 /** Has the home page drawn anew when a block begins or ends: a job of every minute. */
-export async function turnHomeBlocks(shop: ShopContext): Promise<void> {
-  const now = shop.clock.now()
+export async function turnHomeBlocks(ctx: RequestContext): Promise<void> {
+  const now = ctx.clock.now()
   const since = later(now, -missedMs).getTime()
-  const { blocks } = await homeBlocks.read(shop)
+  const { blocks } = await homeBlocks.read(ctx)
   const turns = blocks
     .flatMap(({ from, until }) => [from, until])
     .map((at) => (at === null ? 0 : Date.parse(at)))
-  if (turns.some((at) => at > since && at <= now.getTime())) await announceChange(shop, homeBlocksTag)
+  if (turns.some((at) => at > since && at <= now.getTime())) await announceChange(ctx, homeBlocksTag)
 }

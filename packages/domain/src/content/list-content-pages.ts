@@ -1,7 +1,7 @@
 import { contentPages as pages } from '@shop/contract/content'
 import { readAccountNames } from '../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { contentPages } from './tables.ts'
 
 interface ContentState {
@@ -12,12 +12,12 @@ interface ContentState {
 }
 
 /** All pages of words in the order of the footer, with who changed them last. */
-export async function listContentPages(shop: ShopContext): Promise<ContentState[]> {
-  requirePermission(shop.actor, 'settings:read')
+export async function listContentPages(ctx: RequestContext): Promise<ContentState[]> {
+  requirePermission(ctx.actor, 'settings:read')
   const { slug, modifiedBy, modifiedAt } = contentPages
-  const edited = await shop.db.select({ slug, modifiedBy, modifiedAt }).from(contentPages)
+  const edited = await ctx.db.select({ slug, modifiedBy, modifiedAt }).from(contentPages)
   const names = await readAccountNames(
-    shop,
+    ctx,
     edited.flatMap((row) => row.modifiedBy ?? []),
   )
   return pages.map((page) => {

@@ -2,18 +2,18 @@ import { contentTitle, type ContentPage, type ContentSlug } from '@shop/contract
 import { readContent } from '@shop/contract/content-text'
 import { fillWords } from '@shop/contract/content-words'
 import type { ShopFacts } from '@shop/contract/settings'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { readStoredWords } from './stored-words.ts'
 import { readPlaces, wordValues } from './word-values.ts'
 
 /** A page of words as everybody reads it, with the shop's facts filled in. */
 export async function readContentPage(
-  shop: ShopContext,
+  ctx: RequestContext,
   slug: ContentSlug,
   facts: ShopFacts,
 ): Promise<ContentPage> {
-  const { line, body, modifiedAt } = await readStoredWords(shop, slug)
-  const places = `${line}${body}`.includes('{places}') ? await readPlaces(shop) : ''
+  const { line, body, modifiedAt } = await readStoredWords(ctx, slug)
+  const places = `${line}${body}`.includes('{places}') ? await readPlaces(ctx) : ''
   const values = wordValues(facts, places)
   return {
     slug,

@@ -1,6 +1,6 @@
 import type { ContentSlug } from '@shop/contract/content'
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { defaultsChangedAt, defaultWords, type PageWords } from './default-words.ts'
 import { contentPages } from './tables.ts'
 
@@ -12,7 +12,7 @@ interface StoredWords extends PageWords {
 }
 
 /** The owner's words of a page, else those that the shop came with. */
-export async function readStoredWords(shop: ShopContext, slug: ContentSlug): Promise<StoredWords> {
-  const [row] = await shop.db.select().from(contentPages).where(eq(contentPages.slug, slug))
+export async function readStoredWords(ctx: RequestContext, slug: ContentSlug): Promise<StoredWords> {
+  const [row] = await ctx.db.select().from(contentPages).where(eq(contentPages.slug, slug))
   return row ?? { ...defaultWords(slug), version: 0, modifiedBy: null, modifiedAt: defaultsChangedAt }
 }

@@ -2,7 +2,7 @@ import type { WordValues } from '@shop/contract/content-words'
 import type { ShopFacts } from '@shop/contract/settings'
 import { listFees } from '../delivery/list-fees.ts'
 import { states } from '../delivery/states.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 
 /** What the words in braces stand for, '' where the owner has entered nothing. */
 export function wordValues(facts: ShopFacts, places: string): WordValues {
@@ -21,7 +21,7 @@ export function wordValues(facts: ShopFacts, places: string): WordValues {
 }
 
 /** Where the shop delivers to, as its zones say. */
-export async function readPlaces(shop: ShopContext): Promise<string> {
-  const served = await listFees(shop)
+export async function readPlaces(ctx: RequestContext): Promise<string> {
+  const served = await listFees(ctx)
   return served.length === states.length ? 'all 36 states and Abuja' : 'the places in our table of fees'
 }

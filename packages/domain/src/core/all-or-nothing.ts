@@ -1,4 +1,4 @@
-import type { ShopContext } from './context.ts'
+import type { RequestContext } from './context.ts'
 import type { Database } from './db/database.ts'
 
 /** Thrown inside a savepoint to undo what was written since. */
@@ -6,12 +6,12 @@ const undo = Symbol('undo')
 
 /** Runs work inside the caller's transaction; where it answers false, what it wrote is undone and the rest stays. */
 export async function allOrNothing(
-  shop: ShopContext,
-  work: (shop: ShopContext) => Promise<boolean>,
+  ctx: RequestContext,
+  work: (ctx: RequestContext) => Promise<boolean>,
 ): Promise<boolean> {
   try {
-    return await shop.db.transaction(async (tx) => {
-      if (await work({ ...shop, db: tx as unknown as Database })) return true
+    return await ctx.db.transaction(async (tx) => {
+      if (await work({ ...ctx, db: tx as unknown as Database })) return true
       throw undo
     })
   } catch (error) {

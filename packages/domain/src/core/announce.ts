@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from './context.ts'
+import type { RequestContext } from './context.ts'
 
 /** The channel on which every process hears which cached pages became stale. */
 export const changesChannel = 'changes'
@@ -19,6 +19,6 @@ export function noticeOf(tags: readonly string[]): string {
  * `catalogue` (lists, categories, brands), `delivery` (zones and their fees), `promotions`, `plans`, `settings`, `home-blocks`,
  * `content:<slug>` (the words of a page).
  */
-export async function announceChange(shop: ShopContext, ...tags: string[]): Promise<void> {
-  await shop.db.execute(sql`select pg_notify(${changesChannel}, ${noticeOf(tags)})`)
+export async function announceChange(ctx: RequestContext, ...tags: string[]): Promise<void> {
+  await ctx.db.execute(sql`select pg_notify(${changesChannel}, ${noticeOf(tags)})`)
 }

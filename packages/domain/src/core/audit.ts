@@ -1,6 +1,6 @@
 import type { SensitiveActionName } from '@shop/contract/sensitive-actions'
 import { actorKey } from './actor.ts'
-import type { ShopContext } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { auditLog } from './db/tables.ts'
 
 interface Entry {
@@ -15,20 +15,20 @@ interface Entry {
  * recorded by auth/record-sensitive-action.ts instead.
  */
 export async function recordAct<Act extends string>(
-  shop: ShopContext,
+  ctx: RequestContext,
   act: Act extends SensitiveActionName ? never : Act,
   subject: string,
   change: Record<string, unknown> = {},
 ): Promise<void> {
-  await insertAuditEntry(shop, { act, subject, change })
+  await insertAuditEntry(ctx, { act, subject, change })
 }
 
 /** Records any action of the caller. */
-export async function insertAuditEntry(shop: ShopContext, entry: Entry): Promise<void> {
-  await recordActOf(shop, actorKey(shop.actor), entry)
+export async function insertAuditEntry(ctx: RequestContext, entry: Entry): Promise<void> {
+  await recordActOf(ctx, actorKey(ctx.actor), entry)
 }
 
 /** The same of somebody who is not the actor yet, such as who signs in: `actor` as actorKey writes it. */
-export async function recordActOf(shop: ShopContext, actor: string, entry: Entry): Promise<void> {
-  await shop.db.insert(auditLog).values({ at: shop.clock.now(), actor, ...entry })
+export async function recordActOf(ctx: RequestContext, actor: string, entry: Entry): Promise<void> {
+  await ctx.db.insert(auditLog).values({ at: ctx.clock.now(), actor, ...entry })
 }

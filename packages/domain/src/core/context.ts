@@ -30,7 +30,7 @@ export interface Providers {
 }
 
 /** Everything that a verb may touch, passed explicitly so that a test can pass its own. */
-export interface ShopContext {
+export interface RequestContext {
   db: Database
   /** Whether `db` is a transaction that an outer verb will commit. */
   inTransaction: boolean
@@ -49,14 +49,14 @@ export interface ShopContext {
  * Inside, only the given context is used (the embedded engine has one connection) and no network call is made.
  */
 export async function inTransaction<T>(
-  shop: ShopContext,
-  work: (shop: ShopContext) => Promise<T>,
+  ctx: RequestContext,
+  work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
-  if (shop.inTransaction) return work(shop)
-  return shop.db.transaction((tx) => work({ ...shop, db: tx as unknown as Database, inTransaction: true }))
+  if (ctx.inTransaction) return work(ctx)
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Database, inTransaction: true }))
 }
 
 /** The same shop, acting as itself: for jobs and for what the shop does by its own rule. */
-export function asSystem(shop: ShopContext, name: string): ShopContext {
-  return { ...shop, actor: { kind: 'system', name } }
+export function asSystem(ctx: RequestContext, name: string): RequestContext {
+  return { ...ctx, actor: { kind: 'system', name } }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { actorKey } from './actor.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { inTransaction, type ShopContext } from './context.ts'
+import { inTransaction, type RequestContext } from './context.ts'
 import { preparedOnce } from './prepared-once.ts'
 import { refuse } from './refusal.ts'
 import { idempotencyKeys } from './db/tables.ts'
@@ -45,28 +45,28 @@ const keepReply = preparedOnce((db) =>
  * comes while the first still runs waits for it. A refusal stores nothing: the same key may try again.
  */
 export async function onceOnly<Reply>(
-  shop: ShopContext,
+  ctx: RequestContext,
   once: Once,
-  work: (shop: ShopContext) => Promise<Reply>,
+  work: (ctx: RequestContext) => Promise<Reply>,
 ): Promise<Reply> {
   const { key } = once
-  if (key === undefined) return inTransaction(shop, work)
-  const actor = actorKey(shop.actor)
+  if (key === undefined) return inTransaction(ctx, work)
+  const actor = actorKey(ctx.actor)
   const fingerprint = createHash('sha256')
     .update(canonicalJson([once.act, once.wish]))
     .digest('base64url')
-  return inTransaction(shop, async (shop) => {
-    const taken = await takeKey(shop, { actor, key, fingerprint, createdAt: shop.clock.now() })
+  return inTransaction(ctx, async (ctx) => {
+    const taken = await takeKey(ctx, { actor, key, fingerprint, createdAt: ctx.clock.now() })
     if (taken.length === 0) {
-      const [stored] = await shop.db
+      const [stored] = await ctx.db
         .select({ fingerprint: idempotencyKeys.fingerprint, reply: idempotencyKeys.reply })
         .from(idempotencyKeys)
         .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key)))
       if (stored?.fingerprint !== fingerprint) refuse('idempotency_key_reused')
       return stored.reply as Reply
     }
-    const reply = await work(shop)
-    await keepReply(shop, { actor, key, reply: JSON.stringify(reply) })
+    const reply = await work(ctx)
+    await keepReply(ctx, { actor, key, reply: JSON.stringify(reply) })
     return reply
   })
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { counters } from './db/tables.ts'
 
 /**
  * The next number of a series without gaps, from 1. Its row stays locked until the caller's transaction ends: one that
  * is undone gives its number back. Therefore only in jobs, and last: everybody else who numbers waits meanwhile.
  */
-export async function nextNumber(shop: ShopContext, series: string): Promise<number> {
-  if (!shop.inTransaction) throw new Error('A number without a transaction may be lost.')
-  const [row] = await shop.db
+export async function nextNumber(ctx: RequestContext, series: string): Promise<number> {
+  if (!ctx.inTransaction) throw new Error('A number without a transaction may be lost.')
+  const [row] = await ctx.db
     .insert(counters)
     .values({ series, lastNumber: 1 })
     .onConflictDoUpdate({

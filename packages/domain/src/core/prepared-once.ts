@@ -1,4 +1,4 @@
-import type { ShopContext } from './context.ts'
+import type { RequestContext } from './context.ts'
 import type { Database } from './db/database.ts'
 
 interface Prepared<Rows> {
@@ -11,7 +11,7 @@ interface Prepared<Rows> {
  */
 export function preparedOnce<Rows>(
   build: (db: Database) => Prepared<Rows>,
-): (shop: ShopContext, values?: Record<string, unknown>) => Promise<Rows> {
+): (ctx: RequestContext, values?: Record<string, unknown>) => Promise<Rows> {
   const built = new WeakMap<Database, Prepared<Rows>>()
   return ({ db }, values) => {
     const known = built.get(db) ?? build(db)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { later } from './clock.ts'
 
 export interface Hits {
@@ -9,10 +9,10 @@ export interface Hits {
 }
 
 /** Counts one more hit for a key within a window of seconds, shared by every process of the shop. */
-export async function countHit(shop: ShopContext, key: string, seconds: number): Promise<Hits> {
-  const now = shop.clock.now()
+export async function countHit(ctx: RequestContext, key: string, seconds: number): Promise<Hits> {
+  const now = ctx.clock.now()
   const resetsAt = later(now, seconds * 1000)
-  const { rows } = await shop.db.execute<{ hits: number; resets_at: string | Date }>(sql`
+  const { rows } = await ctx.db.execute<{ hits: number; resets_at: string | Date }>(sql`
     insert into rate_counters as counter (key, hits, resets_at) values (${key}, 1, ${resetsAt.toISOString()})
     on conflict (key) do update set
       hits = case when counter.resets_at <= ${now.toISOString()} then 1 else counter.hits + 1 end,
@@ -23,27 +23,27 @@ export async function countHit(shop: ShopContext, key: string, seconds: number):
 }
 
 /** The hits of a key; none once its window is over. */
-export async function getHits(shop: ShopContext, key: string): Promise<Hits> {
-  const now = shop.clock.now()
-  const { rows } = await shop.db.execute<{ hits: number; resets_at: string | Date }>(sql`
+export async function getHits(ctx: RequestContext, key: string): Promise<Hits> {
+  const now = ctx.clock.now()
+  const { rows } = await ctx.db.execute<{ hits: number; resets_at: string | Date }>(sql`
     select hits, resets_at from rate_counters where key = ${key} and resets_at > ${now.toISOString()}`)
   const [counter] = rows
   return counter ? { hits: counter.hits, resetsAt: new Date(counter.resets_at) } : { hits: 0, resetsAt: now }
 }
 
 /** Subtracts a hit that turned out not to count. Returns whether it was the last one. */
-export async function subtractHit(shop: ShopContext, key: string): Promise<boolean> {
-  const { rows } = await shop.db.execute<{ hits: number }>(
+export async function subtractHit(ctx: RequestContext, key: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ hits: number }>(
     sql`update rate_counters set hits = hits - 1 where key = ${key} and hits > 0 returning hits`,
   )
   return rows[0]?.hits === 0
 }
 
 /** Deletes the hits of a key. Returns whether there were any and their window was still open. */
-export async function deleteHits(shop: ShopContext, key: string): Promise<boolean> {
-  const { rows } = await shop.db.execute<{ hits: number; resets_at: string | Date }>(
+export async function deleteHits(ctx: RequestContext, key: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ hits: number; resets_at: string | Date }>(
     sql`delete from rate_counters where key = ${key} returning hits, resets_at`,
   )
   const [counter] = rows
-  return counter !== undefined && counter.hits > 0 && new Date(counter.resets_at) > shop.clock.now()
+  return counter !== undefined && counter.hits > 0 && new Date(counter.resets_at) > ctx.clock.now()
 }

@@ -2,7 +2,7 @@ import { changeAccount } from '../identity/accounts/change-account.ts'
 import { endAccountSessions } from '../identity/accounts/end-account-sessions.ts'
 import { requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { requireKnown } from './require-known.ts'
 
@@ -15,14 +15,17 @@ export interface BlockCustomer {
  * Keeps a customer from signing in, from the next request on, or lets them in again. Staff lose their role first.
  * Saying it twice changes nothing. Refuses with not_found or staff_account.
  */
-export async function blockCustomer(shop: ShopContext, { accountId, blocked }: BlockCustomer): Promise<void> {
-  requirePermission(shop.actor, 'customers:edit')
-  await inTransaction(shop, async (shop) => {
-    const account = await requireKnown(shop, accountId)
+export async function blockCustomer(
+  ctx: RequestContext,
+  { accountId, blocked }: BlockCustomer,
+): Promise<void> {
+  requirePermission(ctx.actor, 'customers:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const account = await requireKnown(ctx, accountId)
     if (account.role !== null) refuse('staff_account')
     if ((account.blockedAt !== null) === blocked) return
-    await changeAccount(shop, accountId, { blockedAt: blocked ? shop.clock.now() : null })
-    if (blocked) await endAccountSessions(shop, accountId, 'blocked by staff')
-    await recordAct(shop, blocked ? 'customers:block' : 'customers:unblock', `account:${accountId}`)
+    await changeAccount(ctx, accountId, { blockedAt: blocked ? ctx.clock.now() : null })
+    if (blocked) await endAccountSessions(ctx, accountId, 'blocked by staff')
+    await recordAct(ctx, blocked ? 'customers:block' : 'customers:unblock', `account:${accountId}`)
   })
 }

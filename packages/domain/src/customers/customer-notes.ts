@@ -2,17 +2,17 @@ import type { CustomerNotes } from '@shop/contract/admin/customer-profile'
 import { desc, eq } from 'drizzle-orm'
 import { readAccountNames } from '../identity/accounts/read-account-names.ts'
 import { requireAccount } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { customerNotes } from './tables.ts'
 
 /** What staff told each other about a customer, newest first. */
 export async function listCustomerNotes(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
 ): Promise<CustomerNotes['notes']> {
-  const rows = await rowsOf(shop, accountId)
+  const rows = await rowsOf(ctx, accountId)
   const ids = rows.map(({ byId }) => byId).filter((id) => id !== null)
-  const names = await readAccountNames(shop, ids)
+  const names = await readAccountNames(ctx, ids)
   return rows.map(({ id, text, byId, at }) => ({
     id,
     text,
@@ -22,17 +22,17 @@ export async function listCustomerNotes(
 }
 
 /** What staff wrote about the caller, without who of them: for the copy of one's data. */
-export async function listNotesAboutMe(shop: ShopContext): Promise<{ text: string; at: string }[]> {
-  const rows = await rowsOf(shop, requireAccount(shop.actor).accountId)
+export async function listNotesAboutMe(ctx: RequestContext): Promise<{ text: string; at: string }[]> {
+  const rows = await rowsOf(ctx, requireAccount(ctx.actor).accountId)
   return rows.map(({ text, at }) => ({ text, at: at.toISOString() }))
 }
 
-export async function forgetCustomerNotes(shop: ShopContext, accountId: string): Promise<void> {
-  await shop.db.delete(customerNotes).where(eq(customerNotes.accountId, accountId))
+export async function forgetCustomerNotes(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(customerNotes).where(eq(customerNotes.accountId, accountId))
 }
 
-const rowsOf = (shop: ShopContext, accountId: string) =>
-  shop.db
+const rowsOf = (ctx: RequestContext, accountId: string) =>
+  ctx.db
     .select()
     .from(customerNotes)
     .where(eq(customerNotes.accountId, accountId))

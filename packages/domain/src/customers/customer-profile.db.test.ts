@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomerNote } from './add-customer-note.ts'
 import { blockCustomer } from './block-customer.ts'
 import { listNotesAboutMe } from './customer-notes.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { sendMessage } from '../support/send-message.ts'
 import { readCustomerProfile } from '../backoffice/customers/read-customer-profile.ts'
 
 let shop: TestShop
-let clerk: ShopContext
+let clerk: RequestContext
 beforeAll(async () => {
   shop = await openTestShop()
   clerk = shop.as(await makeActor(shop, { role: 'support', firstName: 'Tunde' }))

@@ -7,7 +7,7 @@ import { recordSensitiveAction } from '../identity/accounts/record-sensitive-act
 import { requireProof } from '../identity/accounts/require-proof.ts'
 import { mayDoAll, requireAccount, requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { reachableEmail } from '../core/reachable-email.ts'
 import { refuse, refuseField } from '../core/refusal.ts'
 import { requireKnown } from './require-known.ts'
@@ -27,13 +27,13 @@ export interface EditContact {
  * is used to sign in, so changing it needs its own permission and a proof, and every owner is notified. Refuses
  * with not_found, staff_account, forbidden, proof_needed or invalid_input.
  */
-export async function editContact(shop: ShopContext, wish: EditContact): Promise<void> {
-  requirePermission(shop.actor, 'customers:edit')
-  await inTransaction(shop, async (shop) => {
-    const { id } = await requireKnown(shop, wish.accountId)
-    if (requireAccount(shop.actor).accountId === id) refuse('forbidden')
-    const account = await lockAccount(shop, id)
-    if (account.role !== null && !mayDoAll(shop.actor)) refuse('staff_account')
+export async function editContact(ctx: RequestContext, wish: EditContact): Promise<void> {
+  requirePermission(ctx.actor, 'customers:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const { id } = await requireKnown(ctx, wish.accountId)
+    if (requireAccount(ctx.actor).accountId === id) refuse('forbidden')
+    const account = await lockAccount(ctx, id)
+    if (account.role !== null && !mayDoAll(ctx.actor)) refuse('staff_account')
     const phone = wish.phone === '' ? { e164: null } : readPhone(wish.phone)
     if ('problem' in phone) return refuseField('phone', phone.problem)
     const email = wish.email === '' && reachableEmail(account.email) === '' ? account.email : wish.email
@@ -41,11 +41,11 @@ export async function editContact(shop: ShopContext, wish: EditContact): Promise
     if (fault) refuseField('email', fault)
     const isOtherEmail = accountKey(email) !== account.emailKey
     if (isOtherEmail) {
-      requirePermission(shop.actor, 'customers:edit-email')
-      await requireProof(shop)
+      requirePermission(ctx.actor, 'customers:edit-email')
+      await requireProof(ctx)
     }
     const contact = { firstName: wish.first_name, lastName: wish.last_name, phone: phone.e164, email }
-    if (!(await changeContact(shop, account, contact)))
+    if (!(await changeContact(ctx, account, contact)))
       refuseField('email', 'Somebody with this address is there already')
     // Which fields, not what was in them: the log is kept for good.
     const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
@@ -54,7 +54,7 @@ export async function editContact(shop: ShopContext, wish: EditContact): Promise
     const subject = `account:${account.id}`
     if (isOtherEmail) {
       const place = `/admin/customers/${account.id}`
-      await recordSensitiveAction(shop, 'customers:email-changed', { subject, change: { changed }, place })
-    } else if (changed.length > 0) await recordAct(shop, 'customers:contact', subject, { changed })
+      await recordSensitiveAction(ctx, 'customers:email-changed', { subject, change: { changed }, place })
+    } else if (changed.length > 0) await recordAct(ctx, 'customers:contact', subject, { changed })
   })
 }

@@ -2,7 +2,7 @@ import { endAccountSessions } from '../identity/accounts/end-account-sessions.ts
 import { findAccount } from '../identity/accounts/find-account.ts'
 import { mayDoAll, requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { refuse } from '../core/refusal.ts'
 
@@ -10,14 +10,14 @@ import { refuse } from '../core/refusal.ts'
  * Ends every session of an account with the next request. Only an owner ends those of staff. Answers how many ended.
  * Refuses with forbidden or not_found.
  */
-export async function endSessions(shop: ShopContext, accountId: string): Promise<number> {
-  requirePermission(shop.actor, 'customers:end-sessions')
-  const account = isUuid(accountId) ? await findAccount(shop, accountId) : undefined
+export async function endSessions(ctx: RequestContext, accountId: string): Promise<number> {
+  requirePermission(ctx.actor, 'customers:end-sessions')
+  const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined
   if (!account) refuse('not_found')
-  if (account.role !== null && !mayDoAll(shop.actor)) refuse('forbidden')
-  return inTransaction(shop, async (shop) => {
-    const ended = await endAccountSessions(shop, accountId, 'ended by staff')
-    await recordAct(shop, 'customers.sessions-ended', `account:${accountId}`, { ended })
+  if (account.role !== null && !mayDoAll(ctx.actor)) refuse('forbidden')
+  return inTransaction(ctx, async (ctx) => {
+    const ended = await endAccountSessions(ctx, accountId, 'ended by staff')
+    await recordAct(ctx, 'customers.sessions-ended', `account:${accountId}`, { ended })
     return ended
   })
 }

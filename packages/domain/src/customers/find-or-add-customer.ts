@@ -1,7 +1,7 @@
 import type { CustomerWish } from '@shop/contract/admin/order-for-customer'
 import type { Account } from '../identity/accounts/find-account.ts'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { findKnownCustomer, findLikelyCustomers } from './find-known-customer.ts'
 import { lockPhone, makeCustomer, readContact } from './make-customer.ts'
@@ -12,13 +12,13 @@ import { lockPhone, makeCustomer, readContact } from './make-customer.ts'
  * Refuses with forbidden, not_found, invalid_input (`customer.phone`, `customer.email`), or customer_unclear
  * if an account has the email or phone and `as_new` is not set.
  */
-export async function findOrAddCustomer(shop: ShopContext, wish: CustomerWish): Promise<Account> {
-  requirePermission(shop.actor, 'orders:create')
-  if ('account_id' in wish) return (await findKnownCustomer(shop, wish)) ?? refuse('not_found')
+export async function findOrAddCustomer(ctx: RequestContext, wish: CustomerWish): Promise<Account> {
+  requirePermission(ctx.actor, 'orders:create')
+  if ('account_id' in wish) return (await findKnownCustomer(ctx, wish)) ?? refuse('not_found')
   const phone = readContact(wish, 'customer.')
-  await lockPhone(shop, phone)
-  const known = await findKnownCustomer(shop, wish)
+  await lockPhone(ctx, phone)
+  const known = await findKnownCustomer(ctx, wish)
   if (known) return known
-  if (!wish.as_new && (await findLikelyCustomers(shop, wish)).length > 0) refuse('customer_unclear')
-  return makeCustomer(shop, { ...wish, phone }, 'customer.')
+  if (!wish.as_new && (await findLikelyCustomers(ctx, wish)).length > 0) refuse('customer_unclear')
+  return makeCustomer(ctx, { ...wish, phone }, 'customer.')
 }

@@ -4,7 +4,7 @@ import { addAccount } from '../identity/accounts/add-account.ts'
 import { type Account, findAccount } from '../identity/accounts/find-account.ts'
 import { readPhone } from '../identity/accounts/phone.ts'
 import { recordAct } from '../core/audit.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuse, refuseField } from '../core/refusal.ts'
 
 type NewCustomer = Omit<Extract<CustomerWish, { phone: string }>, 'as_new'>
@@ -22,17 +22,17 @@ export function readContact(
 }
 
 /** Two who serve the same caller at once add one account. */
-export async function lockPhone(shop: ShopContext, phone: string): Promise<void> {
-  await shop.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('customer'), hashtext(${phone}))`)
+export async function lockPhone(ctx: RequestContext, phone: string): Promise<void> {
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('customer'), hashtext(${phone}))`)
 }
 
 /**
  * A new account without a password, with a phone in E.164. Its owner takes it over by "forgot password", once it has an
  * address that mails reach. Refuses with invalid_input.
  */
-export async function makeCustomer(shop: ShopContext, wish: NewCustomer, before = ''): Promise<Account> {
-  const name = shop.ids.secret(6).toString('hex')
-  const id = await addAccount(shop, {
+export async function makeCustomer(ctx: RequestContext, wish: NewCustomer, before = ''): Promise<Account> {
+  const name = ctx.ids.secret(6).toString('hex')
+  const id = await addAccount(ctx, {
     // Mails to .invalid are never sent.
     email: wish.email || `customer-${name}@customer.invalid`,
     username: `customer-${name}`,
@@ -42,6 +42,6 @@ export async function makeCustomer(shop: ShopContext, wish: NewCustomer, before 
     passwordHash: '',
   })
   if (!id) return refuseField(`${before}email`, 'Somebody has just taken this address: try again')
-  await recordAct(shop, 'customers:add', `account:${id}`)
-  return (await findAccount(shop, id)) ?? refuse('not_found')
+  await recordAct(ctx, 'customers:add', `account:${id}`)
+  return (await findAccount(ctx, id)) ?? refuse('not_found')
 }

@@ -5,7 +5,7 @@ import { recordSensitiveAction } from '../identity/accounts/record-sensitive-act
 import { requireProof } from '../identity/accounts/require-proof.ts'
 import { tellSecondFactor } from '../identity/accounts/tell-second-factor.ts'
 import { requirePermission } from '../core/actor.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { requireKnown } from './require-known.ts'
 
@@ -15,18 +15,18 @@ import { requireKnown } from './require-known.ts'
  * Refuses with not_found, also where there is none, staff_account, proof_needed, or email_unsettled:
  * the email must belong to the customer, because it is notified.
  */
-export async function resetCustomerFactor(shop: ShopContext, accountId: string): Promise<void> {
-  requirePermission(shop.actor, 'privacy:decide')
-  await requireProof(shop)
-  await inTransaction(shop, async (shop) => {
-    const account = await requireKnown(shop, accountId)
+export async function resetCustomerFactor(ctx: RequestContext, accountId: string): Promise<void> {
+  requirePermission(ctx.actor, 'privacy:decide')
+  await requireProof(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const account = await requireKnown(ctx, accountId)
     if (account.role !== null) refuse('staff_account')
-    if (await isEmailUnsettled(shop, accountId)) refuse('email_unsettled')
-    const factors = await forgetSecondFactors(shop, accountId)
+    if (await isEmailUnsettled(ctx, accountId)) refuse('email_unsettled')
+    const factors = await forgetSecondFactors(ctx, accountId)
     if (factors === 0) refuse('not_found')
-    await endAccountSessions(shop, accountId, 'second factor taken off')
-    await tellSecondFactor(shop, accountId, { change: 'taken-off' })
+    await endAccountSessions(ctx, accountId, 'second factor taken off')
+    await tellSecondFactor(ctx, accountId, { change: 'taken-off' })
     const subject = `account:${accountId}`
-    await recordSensitiveAction(shop, 'customers:second-factor-reset', { subject, change: { factors } })
+    await recordSensitiveAction(ctx, 'customers:second-factor-reset', { subject, change: { factors } })
   })
 }

@@ -3,13 +3,13 @@ import { lagosAddress } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from './change-addresses.ts'
 import { listAddresses } from './list-addresses.ts'
 import { saveAddress } from './save-address.ts'
 
 let shop: TestShop
-let own: ShopContext
+let own: RequestContext
 beforeAll(async () => {
   shop = await openTestShop()
   own = shop.as(await makeActor(shop))

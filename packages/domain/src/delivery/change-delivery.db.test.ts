@@ -1,5 +1,5 @@
 import type { PointWish, ZoneWish } from '@shop/contract/admin/delivery'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { readAdminDelivery } from './read-admin-delivery.ts'
 import { tryDelivery } from './try-delivery.ts'
 
 let shop: TestShop
-let staff: ShopContext
+let staff: RequestContext
 beforeAll(async () => {
   shop = await openTestShop()
   staff = shop.as(await makeActor(shop, { role: 'manager' }))

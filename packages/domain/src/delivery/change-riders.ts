@@ -3,41 +3,41 @@ import { and, eq } from 'drizzle-orm'
 import { readPhone } from '../identity/accounts/phone.ts'
 import { requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuse, refuseField } from '../core/refusal.ts'
 import { listRiders } from './list-riders.ts'
 import { riders } from './tables.ts'
 
 /** Adds a rider. Refuses with invalid_input. */
-export async function addRider(shop: ShopContext, wish: RiderWish): Promise<Rider[]> {
-  requirePermission(shop.actor, 'delivery:edit')
+export async function addRider(ctx: RequestContext, wish: RiderWish): Promise<Rider[]> {
+  requirePermission(ctx.actor, 'delivery:edit')
   const rider = riderOf(wish)
-  return inTransaction(shop, async (shop) => {
-    const [added] = await shop.db.insert(riders).values(rider).returning({ id: riders.id })
-    await recordAct(shop, 'delivery:edit', `rider:${added?.id}`, { after: rider })
-    return listRiders(shop)
+  return inTransaction(ctx, async (ctx) => {
+    const [added] = await ctx.db.insert(riders).values(rider).returning({ id: riders.id })
+    await recordAct(ctx, 'delivery:edit', `rider:${added?.id}`, { after: rider })
+    return listRiders(ctx)
   })
 }
 
 /** Changes a rider; parcels and money keep theirs. Refuses with not_found, changed_by_other or invalid_input. */
 export async function editRider(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, version, ...wish }: RiderWish & { id: number; version: number },
 ): Promise<Rider[]> {
-  requirePermission(shop.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:edit')
   const rider = riderOf(wish)
-  return inTransaction(shop, async (shop) => {
-    const changed = await shop.db
+  return inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
       .update(riders)
       .set({ ...rider, version: version + 1 })
       .where(and(eq(riders.id, id), eq(riders.version, version)))
       .returning({ id: riders.id })
     if (changed.length === 0) {
-      const known = (await listRiders(shop)).some((each) => each.id === id)
+      const known = (await listRiders(ctx)).some((each) => each.id === id)
       refuse(known ? 'changed_by_other' : 'not_found')
     }
-    await recordAct(shop, 'delivery:edit', `rider:${id}`, { after: rider })
-    return listRiders(shop)
+    await recordAct(ctx, 'delivery:edit', `rider:${id}`, { after: rider })
+    return listRiders(ctx)
   })
 }
 

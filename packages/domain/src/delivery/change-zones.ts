@@ -3,59 +3,59 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuse, refuseField } from '../core/refusal.ts'
 import { readAdminDelivery } from './read-admin-delivery.ts'
 import { deliveryAreas, deliveryZones } from './tables.ts'
 import { readZoneWish } from './zone-wish.ts'
 
 /** Adds a zone without areas. Refuses with invalid_input. */
-export async function addZone(shop: ShopContext, wish: ZoneWish): Promise<AdminDelivery> {
-  requirePermission(shop.actor, 'delivery:edit')
+export async function addZone(ctx: RequestContext, wish: ZoneWish): Promise<AdminDelivery> {
+  requirePermission(ctx.actor, 'delivery:edit')
   const zone = zoneOf(wish)
-  return inTransaction(shop, async (shop) => {
-    await requireFreeName(shop, zone.name, 0)
+  return inTransaction(ctx, async (ctx) => {
+    await requireFreeName(ctx, zone.name, 0)
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${deliveryZones})`
-    const [row] = await shop.db
+    const [row] = await ctx.db
       .insert(deliveryZones)
       .values({ ...zone, position })
       .returning({ id: deliveryZones.id })
-    return told(shop, row?.id ?? 0, { after: zone })
+    return told(ctx, row?.id ?? 0, { after: zone })
   })
 }
 
 /** Changes a zone; quotes from now on carry it, orders keep theirs. Refuses with not_found, changed_by_other, invalid_input. */
 export async function editZone(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, version, ...wish }: ZoneWish & { id: number; version: number },
 ): Promise<AdminDelivery> {
-  requirePermission(shop.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:edit')
   const zone = zoneOf(wish)
-  return inTransaction(shop, async (shop) => {
-    const before = await lockZone(shop, id)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockZone(ctx, id)
     if (before.version !== version) refuse('changed_by_other')
-    await requireFreeName(shop, zone.name, id)
-    await shop.db
+    await requireFreeName(ctx, zone.name, id)
+    await ctx.db
       .update(deliveryZones)
       .set({ ...zone, version: version + 1 })
       .where(eq(deliveryZones.id, id))
-    return told(shop, id, { before, after: zone })
+    return told(ctx, id, { before, after: zone })
   })
 }
 
 /** Removes a zone that no area belongs to. Refuses with not_found, or invalid_input (`zone`) while areas do. */
-export async function removeZone(shop: ShopContext, id: number): Promise<AdminDelivery> {
-  requirePermission(shop.actor, 'delivery:edit')
-  return inTransaction(shop, async (shop) => {
-    const before = await lockZone(shop, id)
-    const used = await shop.db
+export async function removeZone(ctx: RequestContext, id: number): Promise<AdminDelivery> {
+  requirePermission(ctx.actor, 'delivery:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockZone(ctx, id)
+    const used = await ctx.db
       .select({ zoneId: deliveryAreas.zoneId })
       .from(deliveryAreas)
       .where(eq(deliveryAreas.zoneId, id))
       .limit(1)
     if (used.length > 0) refuseField('zone', 'Move its areas to another zone first')
-    await shop.db.delete(deliveryZones).where(eq(deliveryZones.id, id))
-    return told(shop, id, { before })
+    await ctx.db.delete(deliveryZones).where(eq(deliveryZones.id, id))
+    return told(ctx, id, { before })
   })
 }
 
@@ -64,21 +64,25 @@ function zoneOf(wish: ZoneWish) {
   return 'errors' in reading ? refuse('invalid_input', { errors: reading.errors }) : reading.zone
 }
 
-async function lockZone(shop: ShopContext, id: number) {
-  const [zone] = await shop.db.select().from(deliveryZones).where(eq(deliveryZones.id, id)).for('update')
+async function lockZone(ctx: RequestContext, id: number) {
+  const [zone] = await ctx.db.select().from(deliveryZones).where(eq(deliveryZones.id, id)).for('update')
   return zone ?? refuse('not_found')
 }
 
-async function requireFreeName(shop: ShopContext, name: string, ownId: number): Promise<void> {
-  const others = await shop.db
+async function requireFreeName(ctx: RequestContext, name: string, ownId: number): Promise<void> {
+  const others = await ctx.db
     .select({ id: deliveryZones.id })
     .from(deliveryZones)
     .where(and(eq(deliveryZones.name, name), ne(deliveryZones.id, ownId)))
   if (others.length > 0) refuseField('name', 'Another zone has this name')
 }
 
-async function told(shop: ShopContext, id: number, change: Record<string, unknown>): Promise<AdminDelivery> {
-  await recordAct(shop, 'delivery:edit', `delivery_zone:${id}`, change)
-  await announceChange(shop, 'delivery')
-  return readAdminDelivery(shop)
+async function told(
+  ctx: RequestContext,
+  id: number,
+  change: Record<string, unknown>,
+): Promise<AdminDelivery> {
+  await recordAct(ctx, 'delivery:edit', `delivery_zone:${id}`, change)
+  await announceChange(ctx, 'delivery')
+  return readAdminDelivery(ctx)
 }

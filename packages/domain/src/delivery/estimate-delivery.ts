@@ -1,7 +1,7 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { readParcel } from '../catalogue/products/read-parcel.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuse, refuseField } from '../core/refusal.ts'
 import { deliveryFeeKobo } from './fee.ts'
 import { findZone } from './find-zone.ts'
@@ -18,13 +18,13 @@ export interface EstimateWish {
  * What delivery of one piece to a place costs and how many working days it takes, as the checkout would say. Refuses
  * with not_found, invalid_input (`state`, `lga`) or no_delivery_there.
  */
-export async function estimateDelivery(shop: ShopContext, wish: EstimateWish): Promise<DeliveryOption> {
+export async function estimateDelivery(ctx: RequestContext, wish: EstimateWish): Promise<DeliveryOption> {
   const state = findState(wish.state) ?? refuseField('state', t('Choose a state'))
   const lga = findLga(state, wish.lga)
   if (!lga) refuseField('lga', t('Choose a local government area of {state}', { state: state.name }))
-  const parcel = await readParcel(shop, wish.product_id, wish.variant_id)
+  const parcel = await readParcel(ctx, wish.product_id, wish.variant_id)
   if (!parcel) refuse('not_found')
-  const zone = (await findZone(shop, state.code, lga)) ?? refuse('no_delivery_there')
+  const zone = (await findZone(ctx, state.code, lga)) ?? refuse('no_delivery_there')
   return {
     method: 'door',
     point: null,

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { preparedOnce } from '../core/prepared-once.ts'
 import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
 
@@ -51,10 +51,10 @@ const readZone = zoneStatement(sql<number>`0`)
  * where none does.
  */
 export async function findZone(
-  shop: ShopContext,
+  ctx: RequestContext,
   state: string,
   lga: string,
 ): Promise<ServedZone | undefined> {
-  const [zone] = await readZone(shop, { state, lga })
+  const [zone] = await readZone(ctx, { state, lga })
   return zone
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { addresses } from './tables.ts'
 
 /** Removes every address of a person. */
-export async function forgetAddresses(shop: ShopContext, accountId: string): Promise<void> {
-  await shop.db.delete(addresses).where(eq(addresses.accountId, accountId))
+export async function forgetAddresses(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(addresses).where(eq(addresses.accountId, accountId))
 }

@@ -2,13 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import type { SavedAddress } from '@shop/contract/delivery'
 import { addressesMax } from '@shop/contract/limits'
 import { requireAccount } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { addresses } from './tables.ts'
 
 /** The caller's addresses: the default first, then the one used last. Without a chosen one the first is the default. */
-export async function listAddresses(shop: ShopContext): Promise<SavedAddress[]> {
-  const { accountId } = requireAccount(shop.actor)
-  const rows = await shop.db
+export async function listAddresses(ctx: RequestContext): Promise<SavedAddress[]> {
+  const { accountId } = requireAccount(ctx.actor)
+  const rows = await ctx.db
     .select({ id: addresses.id, label: addresses.label, address: addresses.address })
     .from(addresses)
     .where(eq(addresses.accountId, accountId))

@@ -1,18 +1,18 @@
 import type { DeliveryArea, StateFees } from '@shop/contract/delivery'
 import { asc, eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { states } from './states.ts'
 import { deliveryAreas, deliveryZones, pickupPoints } from './tables.ts'
 
 /** What delivery costs and how long it takes, by state in the order of their names; states that no zone serves are left out. */
-export async function listFees(shop: ShopContext): Promise<StateFees[]> {
-  const rows = await shop.db
+export async function listFees(ctx: RequestContext): Promise<StateFees[]> {
+  const rows = await ctx.db
     .select()
     .from(deliveryAreas)
     .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
     .orderBy(asc(deliveryZones.feeKobo), asc(deliveryZones.position), asc(deliveryAreas.lga))
   const { name, address, feeKobo, stateCode, active } = pickupPoints
-  const points = await shop.db
+  const points = await ctx.db
     .select({ name, address, fee_kobo: feeKobo, stateCode })
     .from(pickupPoints)
     .where(eq(active, true))

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuseField } from '../core/refusal.ts'
 import { readAdminDelivery } from './read-admin-delivery.ts'
 import { findLga, findState } from './states.ts'
@@ -18,32 +18,32 @@ export interface AreaMove {
 }
 
 /** Puts an area into a zone. Refuses with invalid_input (`state`, `lga`, `zone_id`). */
-export async function moveArea(shop: ShopContext, wish: AreaMove): Promise<AdminDelivery> {
-  requirePermission(shop.actor, 'delivery:edit')
+export async function moveArea(ctx: RequestContext, wish: AreaMove): Promise<AdminDelivery> {
+  requirePermission(ctx.actor, 'delivery:edit')
   const { zoneId } = wish
   const state = findState(wish.state) ?? refuseField('state', 'Choose a state')
   const lga = wish.lga === '' ? '' : findLga(state, wish.lga)
   if (lga === undefined) refuseField('lga', `Choose a local government area of ${state.name}`)
-  return inTransaction(shop, async (shop) => {
+  return inTransaction(ctx, async (ctx) => {
     const area = { stateCode: state.code, lga }
     if (zoneId === null) {
-      await shop.db
+      await ctx.db
         .delete(deliveryAreas)
         .where(and(eq(deliveryAreas.stateCode, area.stateCode), eq(deliveryAreas.lga, lga)))
     } else {
-      const known = await shop.db
+      const known = await ctx.db
         .select({ id: deliveryZones.id })
         .from(deliveryZones)
         .where(eq(deliveryZones.id, zoneId))
         .for('share')
       if (known.length === 0) refuseField('zone_id', 'This zone is gone')
-      await shop.db
+      await ctx.db
         .insert(deliveryAreas)
         .values({ ...area, zoneId })
         .onConflictDoUpdate({ target: [deliveryAreas.stateCode, deliveryAreas.lga], set: { zoneId } })
     }
-    await recordAct(shop, 'delivery:edit', `delivery_area:${state.code} ${lga}`, { zone_id: zoneId })
-    await announceChange(shop, 'delivery')
-    return readAdminDelivery(shop)
+    await recordAct(ctx, 'delivery:edit', `delivery_area:${state.code} ${lga}`, { zone_id: zoneId })
+    await announceChange(ctx, 'delivery')
+    return readAdminDelivery(ctx)
   })
 }

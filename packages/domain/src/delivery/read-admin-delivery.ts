@@ -1,22 +1,22 @@
 import type { AdminDelivery, AdminPoint, AdminZone } from '@shop/contract/admin/delivery'
 import { asc } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { DeliveryZone } from './find-zone.ts'
 import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
 
 /** All zones with their areas, and all points, closed ones too. */
-export async function readAdminDelivery(shop: ShopContext): Promise<AdminDelivery> {
-  requirePermission(shop.actor, 'delivery:edit')
-  const zones = await shop.db
+export async function readAdminDelivery(ctx: RequestContext): Promise<AdminDelivery> {
+  requirePermission(ctx.actor, 'delivery:edit')
+  const zones = await ctx.db
     .select()
     .from(deliveryZones)
     .orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
-  const areas = await shop.db
+  const areas = await ctx.db
     .select()
     .from(deliveryAreas)
     .orderBy(asc(deliveryAreas.stateCode), asc(deliveryAreas.lga))
-  const points = await shop.db
+  const points = await ctx.db
     .select()
     .from(pickupPoints)
     .orderBy(asc(pickupPoints.stateCode), asc(pickupPoints.name))

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@shop/contract/delivery'
 import { requireAccount } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { addresses } from './tables.ts'
 
 /**
  * Remembers that the account used the address now; one used before is not stored twice. A label replaces the one that
  * it had; without one that stays.
  */
-export async function saveAddress(shop: ShopContext, address: Address, label = ''): Promise<void> {
-  const { accountId } = requireAccount(shop.actor)
-  const now = shop.clock.now()
+export async function saveAddress(ctx: RequestContext, address: Address, label = ''): Promise<void> {
+  const { accountId } = requireAccount(ctx.actor)
+  const now = ctx.clock.now()
   const text = JSON.stringify(address)
-  await shop.db.execute(sql`
+  await ctx.db.execute(sql`
     with known as (
       update ${addresses} set used_at = ${now.toISOString()}, label = coalesce(nullif(${label}::text, ''), label)
       where account_id = ${accountId} and address = ${text}::jsonb returning id
     )
     insert into ${addresses} (id, account_id, address, used_at, label)
-    select ${shop.ids.next(now)}::uuid, ${accountId}::uuid, ${text}::jsonb, ${now.toISOString()}::timestamptz, ${label}::text
+    select ${ctx.ids.next(now)}::uuid, ${accountId}::uuid, ${text}::jsonb, ${now.toISOString()}::timestamptz, ${label}::text
     where not exists (select 1 from known)`)
 }

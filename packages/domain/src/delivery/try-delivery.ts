@@ -1,6 +1,6 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuse, refuseField } from '../core/refusal.ts'
 import { deliveryChoices, type Parcel } from './delivery-choices.ts'
 import { findZone } from './find-zone.ts'
@@ -8,12 +8,12 @@ import { findLga, findState } from './states.ts'
 
 /** What the checkout would offer for a parcel to a place. Refuses with invalid_input or no_delivery_there. */
 export async function tryDelivery(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: Parcel & { state: string; lga: string },
 ): Promise<DeliveryOption[]> {
-  requirePermission(shop.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:edit')
   const state = findState(wish.state) ?? refuseField('state', 'Choose a state')
   const lga = findLga(state, wish.lga)
   if (!lga) refuseField('lga', `Choose a local government area of ${state.name}`)
-  return deliveryChoices((await findZone(shop, state.code, lga)) ?? refuse('no_delivery_there'), wish)
+  return deliveryChoices((await findZone(ctx, state.code, lga)) ?? refuse('no_delivery_there'), wish)
 }

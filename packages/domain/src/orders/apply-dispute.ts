@@ -1,5 +1,5 @@
 import { actorKey, actorName } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { nairaOf } from '../core/naira-of.ts'
 import { showDay } from '../core/show-day.ts'
 import { postLostDispute, postWonDispute } from '../payments/post-dispute.ts'
@@ -25,26 +25,26 @@ import { changeOrder } from './take-step.ts'
  * lost the order is withheld.
  */
 export async function applyDispute(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
   update: DisputeUpdate,
 ): Promise<OrderRow> {
-  const { dispute, before } = await recordDispute(shop, attempt, update)
+  const { dispute, before } = await recordDispute(ctx, attempt, update)
   if (before?.status === dispute.status) return order
-  const { order: posted, postedKobo, isRecordedByHand } = await postDispute(shop, order, attempt, dispute)
-  await shop.db.insert(orderNotes).values({
+  const { order: posted, postedKobo, isRecordedByHand } = await postDispute(ctx, order, attempt, dispute)
+  await ctx.db.insert(orderNotes).values({
     orderId: order.id,
     text: disputeNote(dispute, postedKobo, isRecordedByHand),
-    actor: actorKey(shop.actor),
-    actorName: actorName(shop.actor),
-    at: shop.clock.now(),
+    actor: actorKey(ctx.actor),
+    actorName: actorName(ctx.actor),
+    at: ctx.clock.now(),
   })
-  if (!before && dispute.status !== 'won') await sendDisputeEmail(shop, order, dispute, { isReminder: false })
-  const all = await listDisputesOfOrder(shop, order.id)
+  if (!before && dispute.status !== 'won') await sendDisputeEmail(ctx, order, dispute, { isReminder: false })
+  const all = await listDisputesOfOrder(ctx, order.id)
   const worst = worstStatus(all.map(({ status }) => status))
   const release = dispute.status === 'won' ? {} : { releaseReason: '' }
-  return changeOrder(shop, posted, { dispute: worst, ...release })
+  return changeOrder(ctx, posted, { dispute: worst, ...release })
 }
 
 interface Posted {
@@ -55,7 +55,7 @@ interface Posted {
 }
 
 async function postDispute(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
   dispute: StoredDispute,
@@ -65,17 +65,17 @@ async function postDispute(
   if (dispute.status === 'won') {
     if (dispute.reversedKobo === 0) return nothing
     if (isInParts) return { ...nothing, isRecordedByHand: true }
-    const postedKobo = await postWonDispute(shop, attempt, dispute)
-    return { ...nothing, order: await countMoney(shop, order), postedKobo }
+    const postedKobo = await postWonDispute(ctx, attempt, dispute)
+    return { ...nothing, order: await countMoney(ctx, order), postedKobo }
   }
   if (dispute.status !== 'lost') return nothing
   const isPart = dispute.amountKobo < attempt.amountKobo
   if (isInParts && isPart) return { ...nothing, isRecordedByHand: true }
   const open = isInParts && leftKobo(attempt) > 0
-  const owing = open ? await noteReturnedRepayment(shop, order, attempt) : order
-  const reversedKobo = await postLostDispute(shop, attempt, dispute)
-  if (reversedKobo === 0) return { ...nothing, order: await countMoney(shop, owing) }
-  const noted = await noteReversal(shop, owing, { takenKobo: reversedKobo, unsentKobo: 0 })
+  const owing = open ? await noteReturnedRepayment(ctx, order, attempt) : order
+  const reversedKobo = await postLostDispute(ctx, attempt, dispute)
+  if (reversedKobo === 0) return { ...nothing, order: await countMoney(ctx, owing) }
+  const noted = await noteReversal(ctx, owing, { takenKobo: reversedKobo, unsentKobo: 0 })
   return { ...nothing, order: noted, postedKobo: reversedKobo }
 }
 

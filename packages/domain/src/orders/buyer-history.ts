@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { orders } from './tables.ts'
 
 export interface BuyerHistory {
@@ -14,16 +14,16 @@ export interface BuyerHistory {
 
 /** What an account has ordered so far, beside one order. */
 export async function buyerHistory(
-  shop: ShopContext,
+  ctx: RequestContext,
   { accountId, besides }: { accountId: string; besides: string },
 ): Promise<BuyerHistory> {
   const delivered = sql`${orders.state} = 'delivered'`
-  const own = shop.db
+  const own = ctx.db
     .select({ place: sql`${orders.address} ->> 'state' || '/' || (${orders.address} ->> 'lga')` })
     .from(orders)
     .where(eq(orders.id, besides))
   const place = sql`${orders.address} ->> 'state' || '/' || (${orders.address} ->> 'lga')`
-  const [row] = await shop.db
+  const [row] = await ctx.db
     .select({
       orders: sql`count(*)`.mapWith(Number),
       delivered: sql`count(*) FILTER (WHERE ${delivered})`.mapWith(Number),

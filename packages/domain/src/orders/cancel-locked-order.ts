@@ -1,4 +1,4 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { giveBackPromotions } from '../selling/promotions/give-back-promotions.ts'
 import { endAgreement } from '../payments/instalments/end-agreement.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
@@ -20,43 +20,43 @@ import { unpackParcel } from './write-parcel.ts'
  * refused at the door. `planEnd` is what its plan to pay in parts comes to, where that is known.
  */
 export async function cancelLockedOrder(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   note: string,
   planEnd?: 'declined' | 'expired',
 ): Promise<OrderRow> {
   // Stock, then promotions, then the plan, then store credit: as a new order takes them.
-  if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
-  else await shelveParcels(shop, order)
+  if (order.state === 'awaiting_payment') await endReservations(ctx, order.id, 'released')
+  else await shelveParcels(ctx, order)
   // Also those that no longer lower it, since it was changed.
-  await giveBackPromotions(shop, order.id)
-  if (order.paymentMethod === 'pay_later') await endAgreement(shop, order.id, { note, to: planEnd })
-  const keptKobo = await feeToKeepKobo(shop, order)
-  const shares = await giveMoneyBack(shop, order, keptKobo)
-  const cancelled = await takeStep(shop, order, {
+  await giveBackPromotions(ctx, order.id)
+  if (order.paymentMethod === 'pay_later') await endAgreement(ctx, order.id, { note, to: planEnd })
+  const keptKobo = await feeToKeepKobo(ctx, order)
+  const shares = await giveMoneyBack(ctx, order, keptKobo)
+  const cancelled = await takeStep(ctx, order, {
     to: 'cancelled',
     note,
-    set: { holdUntil: null, keptKobo, ...(await countedMoney(shop, { ...order, keptKobo }, 'cancelled')) },
+    set: { holdUntil: null, keptKobo, ...(await countedMoney(ctx, { ...order, keptKobo }, 'cancelled')) },
   })
-  if (shares.length > 0) await mailRefunds(shop, await answerOf(shop, cancelled), shares, 'cancelled')
+  if (shares.length > 0) await mailRefunds(ctx, await answerOf(ctx, cancelled), shares, 'cancelled')
   return cancelled
 }
 
 /** Answers what goes back. */
-async function giveMoneyBack(shop: ShopContext, order: OrderRow, keptKobo: number): Promise<RefundShare[]> {
+async function giveMoneyBack(ctx: RequestContext, order: OrderRow, keptKobo: number): Promise<RefundShare[]> {
   const why = { accountId: order.accountId, reason: `order ${order.number} was cancelled` }
-  if (keptKobo === 0) return refundPaidAttempts(shop, order.id, why)
-  const attempts = await listAttempts(shop, order.id)
+  if (keptKobo === 0) return refundPaidAttempts(ctx, order.id, why)
+  const attempts = await listAttempts(ctx, order.id)
   const shares = spreadRefund(attempts, reachOf(attempts).bank - keptKobo, 'own') ?? []
-  await askShares(shop, order, shares, why)
+  await askShares(ctx, order, shares, why)
   return shares
 }
 
 /** Whatever is packed is taken apart; what came back is on the shelf already. */
-async function shelveParcels(shop: ShopContext, order: OrderRow): Promise<void> {
-  const parcels = await listParcels(shop, order.id)
+async function shelveParcels(ctx: RequestContext, order: OrderRow): Promise<void> {
+  const parcels = await listParcels(ctx, order.id)
   const packed = parcels.filter(({ state }) => state === 'packed')
-  for (const parcel of packed) await unpackParcel(shop, parcel)
+  for (const parcel of packed) await unpackParcel(ctx, parcel)
   const back = parcels.filter(({ state }) => state === 'returned').flatMap(({ lines }) => lines)
-  await returnToShelf(shop, order.id, back)
+  await returnToShelf(ctx, order.id, back)
 }

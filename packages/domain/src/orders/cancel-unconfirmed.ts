@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, notExists } from 'drizzle-orm'
 import { later } from '../core/clock.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { cancelLockedOrder } from './cancel-locked-order.ts'
 import { eachDueOrder } from './each-due-order.ts'
 import { postStepMail } from './mail-step.ts'
@@ -14,15 +14,15 @@ const waitMs = 24 * 60 * 60_000
  * Cancels orders that nobody confirmed within a day, packed ones too: their pieces are sold again, and the shopper is
  * told. Answers how many were cancelled.
  */
-export async function cancelUnconfirmed(shop: ShopContext): Promise<number> {
-  const since = later(shop.clock.now(), -waitMs)
+export async function cancelUnconfirmed(ctx: RequestContext): Promise<number> {
+  const since = later(ctx.clock.now(), -waitMs)
   // What is paid before may have come late: it is only placed, and asks for its yes, from then on.
-  const placedSince = shop.db
+  const placedSince = ctx.db
     .select({ id: orderSteps.id })
     .from(orderSteps)
     .where(and(eq(orderSteps.orderId, orders.id), eq(orderSteps.state, 'placed'), gt(orderSteps.at, since)))
   const isDue = and(waitsForYes, lte(orders.placedAt, since), notExists(placedSince))
-  return eachDueOrder(shop, { isDue, oldestBy: orders.placedAt }, async (shop, order) => {
-    await postStepMail(shop, await cancelLockedOrder(shop, order, 'It was not confirmed within a day'))
+  return eachDueOrder(ctx, { isDue, oldestBy: orders.placedAt }, async (ctx, order) => {
+    await postStepMail(ctx, await cancelLockedOrder(ctx, order, 'It was not confirmed within a day'))
   })
 }

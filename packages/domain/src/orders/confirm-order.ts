@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { codeHash, codeTriesMax } from './confirmation-code.ts'
 import { findOrder, findOwnOrder, lockOrder } from './find-order.ts'
@@ -14,16 +14,16 @@ import { orderConfirmations, type OrderRow } from './tables.ts'
 import { changeOrder } from './take-step.ts'
 
 /** The shopper confirms an own order by the code. Refuses with not_found, code_wrong (`left`) or step_not_allowed. */
-export async function confirmOrder(shop: ShopContext, orderId: string, code: string): Promise<Order> {
-  const order = await findOwnOrder(shop, orderId)
-  return answerOf(shop, await confirmByCode(shop, order, code))
+export async function confirmOrder(ctx: RequestContext, orderId: string, code: string): Promise<Order> {
+  const order = await findOwnOrder(ctx, orderId)
+  return answerOf(ctx, await confirmByCode(ctx, order, code))
 }
 
 /** The shopper wants another code. Refuses with not_found or step_not_allowed. */
-export async function askCodeAgain(shop: ShopContext, orderId: string): Promise<Order> {
-  const order = await findOwnOrder(shop, orderId)
-  await sendCodeAgain(shop, order)
-  return answerOf(shop, order)
+export async function askCodeAgain(ctx: RequestContext, orderId: string): Promise<Order> {
+  const order = await findOwnOrder(ctx, orderId)
+  await sendCodeAgain(ctx, order)
+  return answerOf(ctx, order)
 }
 
 /**
@@ -31,37 +31,37 @@ export async function askCodeAgain(shop: ShopContext, orderId: string): Promise<
  * Refuses with forbidden, not_found, code_wrong (`left`) or step_not_allowed.
  */
 export async function confirmForCustomer(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   code: string | undefined,
 ): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:move')
-  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
-  if (code === undefined) await confirm(shop, order.id, 'spoken')
-  else await confirmByCode(shop, order, code)
-  return readAdminOrder(shop, orderId)
+  requirePermission(ctx.actor, 'orders:move')
+  const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
+  if (code === undefined) await confirm(ctx, order.id, 'spoken')
+  else await confirmByCode(ctx, order, code)
+  return readAdminOrder(ctx, orderId)
 }
 
 /** A try counts before it is compared, and for good: ten at once are five. */
-async function confirmByCode(shop: ShopContext, order: OrderRow, code: string): Promise<OrderRow> {
+async function confirmByCode(ctx: RequestContext, order: OrderRow, code: string): Promise<OrderRow> {
   if (order.confirmation === 'code' || order.confirmation === 'spoken') return order
   if (order.confirmation !== 'waiting') refuse('step_not_allowed')
-  const [kept] = await shop.db
+  const [kept] = await ctx.db
     .update(orderConfirmations)
     .set({ tries: sql`${orderConfirmations.tries} + 1` })
     .where(and(eq(orderConfirmations.orderId, order.id), lt(orderConfirmations.tries, codeTriesMax)))
     .returning({ hash: orderConfirmations.codeHash, tries: orderConfirmations.tries })
   if (!kept) refuse('code_wrong', { left: 0 })
   if (kept.hash !== codeHash(order.id, code)) refuse('code_wrong', { left: codeTriesMax - kept.tries })
-  return confirm(shop, order.id, 'code')
+  return confirm(ctx, order.id, 'code')
 }
 
-async function confirm(shop: ShopContext, orderId: string, way: 'code' | 'spoken'): Promise<OrderRow> {
-  return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderId)
+async function confirm(ctx: RequestContext, orderId: string, way: 'code' | 'spoken'): Promise<OrderRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
     if (order.confirmation === 'code' || order.confirmation === 'spoken') return order
     if (order.confirmation !== 'waiting' || order.state === 'cancelled') refuse('step_not_allowed')
-    if (way === 'spoken') await recordAct(shop, 'orders:confirm', `order:${order.id}`, { way })
-    return changeOrder(shop, order, { confirmation: way })
+    if (way === 'spoken') await recordAct(ctx, 'orders:confirm', `order:${order.id}`, { way })
+    return changeOrder(ctx, order, { confirmation: way })
   })
 }

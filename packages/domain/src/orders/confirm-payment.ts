@@ -1,5 +1,5 @@
 import type { RefundCause } from '@shop/contract/refunds'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { askFullRefund, askRefund } from '../payments/ask-refund.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
 import { leftKobo, returnPath } from '../payments/refund-ways.ts'
@@ -21,20 +21,20 @@ type LateCause = Exclude<RefundCause, 'too_little' | 'too_much' | 'cancelled'>
  * cannot be kept any more, all of that money goes back. Never neither.
  */
 export async function confirmPayment(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
 ): Promise<OrderRow> {
   const isWaiting = order.paymentState === 'unpaid' || order.paymentState === 'part_paid'
-  if (isWaiting && !hasEnded(order.state)) return confirmWaiting(shop, order, attempt)
-  const late = await countedMoney(shop, order, 'placed')
+  if (isWaiting && !hasEnded(order.state)) return confirmWaiting(ctx, order, attempt)
+  const late = await countedMoney(ctx, order, 'placed')
   const isEnough = isWaiting && order.state === 'lapsed' && isThere(order, late)
-  if (isEnough && (await takeAgain(shop, order))) {
-    return place(shop, order, attempt, 'The payment came late; everything was still there')
+  if (isEnough && (await takeAgain(ctx, order))) {
+    return place(ctx, order, attempt, 'The payment came late; everything was still there')
   }
-  if (!hasEnded(order.state)) return giveBack(shop, order, attempt, 'paid_twice')
-  if (order.state === 'cancelled') return giveBack(shop, order, attempt, 'after_cancel')
-  return giveBack(shop, order, attempt, isEnough ? 'goods_gone' : 'too_late')
+  if (!hasEnded(order.state)) return giveBack(ctx, order, attempt, 'paid_twice')
+  if (order.state === 'cancelled') return giveBack(ctx, order, attempt, 'after_cancel')
+  return giveBack(ctx, order, attempt, isEnough ? 'goods_gone' : 'too_late')
 }
 
 /** Whether what has to come before it is packed has come. */
@@ -43,48 +43,52 @@ function isThere(order: OrderRow, { paidKobo, refundedKobo }: CountedMoney): boo
 }
 
 /** A pending order is placed once it is paid in full; after a sufficient part its stock is held for the rest. */
-async function confirmWaiting(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
-  const counted = await countedMoney(shop, order)
+async function confirmWaiting(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
+  const counted = await countedMoney(ctx, order)
   if (order.state !== 'awaiting_payment')
-    return sendBackRest(shop, await changeOrder(shop, order, counted), attempt)
+    return sendBackRest(ctx, await changeOrder(ctx, order, counted), attempt)
   if (!isThere(order, counted)) {
     const paidKobo = counted.paidKobo - counted.refundedKobo
-    const holdUntil = restHold(order, { paidKobo, askedKobo: firstKobo(order) }, shop.clock.now())
-    const waiting = await changeOrder(shop, order, { ...counted, holdUntil })
-    await mailShortPayment(shop, await answerOf(shop, waiting))
+    const holdUntil = restHold(order, { paidKobo, askedKobo: firstKobo(order) }, ctx.clock.now())
+    const waiting = await changeOrder(ctx, order, { ...counted, holdUntil })
+    await mailShortPayment(ctx, await answerOf(ctx, waiting))
     return waiting
   }
-  await endReservations(shop, order.id, 'sold')
-  return place(shop, order, attempt, '')
+  await endReservations(ctx, order.id, 'sold')
+  return place(ctx, order, attempt, '')
 }
 
 /** Places a locked order whose stock is sold, and sends back what came above what it costs. */
 export async function place(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
   note: string,
 ): Promise<OrderRow> {
-  const placed = await takeStep(shop, order, {
+  const placed = await takeStep(ctx, order, {
     to: 'placed',
     note,
-    set: { ...(await countedMoney(shop, order, 'placed')), holdUntil: null },
+    set: { ...(await countedMoney(ctx, order, 'placed')), holdUntil: null },
   })
-  if (placed.confirmation === 'waiting') await postCode(shop, placed.id)
-  await tellOfPlacedOrder(shop, await answerOf(shop, placed))
-  return sendBackRest(shop, placed, attempt)
+  if (placed.confirmation === 'waiting') await postCode(ctx, placed.id)
+  await tellOfPlacedOrder(ctx, await answerOf(ctx, placed))
+  return sendBackRest(ctx, placed, attempt)
 }
 
 /** What came above the total goes back by itself. */
-export async function sendBackRest(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
+export async function sendBackRest(
+  ctx: RequestContext,
+  order: OrderRow,
+  attempt: Attempt,
+): Promise<OrderRow> {
   const restKobo = order.paidKobo - order.refundedKobo - owedKobo(order)
   if (restKobo <= 0) return order
   const share = { attempt, amountKobo: restKobo, way: returnPath(attempt) }
   const reason = `more came than order ${order.number} costs`
   // Where it is more than this receipt brought, staff decide: it stands among what may go back.
-  if (!(await askRefund(shop, share, { accountId: order.accountId, reason }))) return order
-  const counted = await countMoney(shop, order)
-  await mailRefund(shop, await answerOf(shop, counted), share, 'too_much')
+  if (!(await askRefund(ctx, share, { accountId: order.accountId, reason }))) return order
+  const counted = await countMoney(ctx, order)
+  await mailRefund(ctx, await answerOf(ctx, counted), share, 'too_much')
   return counted
 }
 
@@ -98,15 +102,15 @@ const reasons: Readonly<Record<LateCause, string>> = {
 
 /** All that an attempt brought goes back, and the shopper is told why. */
 export async function giveBack(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
   cause: LateCause,
 ): Promise<OrderRow> {
   const part = { amountKobo: leftKobo(attempt), way: returnPath(attempt) }
   const reason = `order ${order.number} ${reasons[cause]}`
-  const isAsked = await askFullRefund(shop, attempt, { accountId: order.accountId, reason })
-  const refunding = await countMoney(shop, order)
-  if (isAsked) await mailRefund(shop, await answerOf(shop, refunding), part, cause)
+  const isAsked = await askFullRefund(ctx, attempt, { accountId: order.accountId, reason })
+  const refunding = await countMoney(ctx, order)
+  if (isAsked) await mailRefund(ctx, await answerOf(ctx, refunding), part, cause)
   return refunding
 }

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { returnRepayment, type TakenBack } from '../payments/instalments/return-repayment.ts'
 import { takeRepayment } from '../payments/instalments/take-repayment.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
@@ -15,23 +15,23 @@ import { changeOrder } from './take-step.ts'
  * plan lets the goods leave; what is above the plan goes back by itself.
  */
 export async function confirmRepayment(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
 ): Promise<OrderRow> {
-  if (hasEnded(order.state)) return confirmPayment(shop, order, attempt)
-  const taken = await takeRepayment(shop, order.id, attempt)
-  if (!taken) return giveBack(shop, order, attempt, 'plan_ended')
+  if (hasEnded(order.state)) return confirmPayment(ctx, order, attempt)
+  const taken = await takeRepayment(ctx, order.id, attempt)
+  if (!taken) return giveBack(ctx, order, attempt, 'plan_ended')
   const { chargesKobo: planChargesKobo } = taken
   const owing =
-    planChargesKobo === order.planChargesKobo ? order : await changeOrder(shop, order, { planChargesKobo })
+    planChargesKobo === order.planChargesKobo ? order : await changeOrder(ctx, order, { planChargesKobo })
   if (!taken.isReleased || order.state !== 'awaiting_payment') {
     // What was paid for being late gets a paper of its own.
-    if (planChargesKobo > 0 && !order.isTest) await postDocuments(shop, order)
-    return sendBackRest(shop, await countMoney(shop, owing), attempt)
+    if (planChargesKobo > 0 && !order.isTest) await postDocuments(ctx, order)
+    return sendBackRest(ctx, await countMoney(ctx, owing), attempt)
   }
-  await endReservations(shop, order.id, 'sold')
-  return place(shop, owing, attempt, '')
+  await endReservations(ctx, order.id, 'sold')
+  return place(ctx, owing, attempt, '')
 }
 
 /**
@@ -39,13 +39,13 @@ export async function confirmRepayment(
  * again. What went back on purpose before is waived. `attempt` as it was before.
  */
 export async function noteReturnedRepayment(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   attempt: TakenBack,
   takenKobo?: number,
 ): Promise<OrderRow> {
   if (hasEnded(order.state)) return order
-  const loweredKobo = await returnRepayment(shop, order.id, attempt, takenKobo)
+  const loweredKobo = await returnRepayment(ctx, order.id, attempt, takenKobo)
   if (loweredKobo === 0) return order
-  return changeOrder(shop, order, { waivedKobo: order.waivedKobo + loweredKobo })
+  return changeOrder(ctx, order, { waivedKobo: order.waivedKobo + loweredKobo })
 }

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { sumReceipts } from '../payments/sum-receipts.ts'
 import { paymentStateOf } from './payment-state.ts'
 import type { OrderRow } from './tables.ts'
@@ -11,19 +11,19 @@ export type CountedMoney = Pick<
 
 /** What came in for a locked order and what went back, counted from its receipts, as it stands once it is in `state`. */
 export async function countedMoney(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   state: OrderRow['state'] = order.state,
 ): Promise<CountedMoney> {
-  const { requestedKobo, returnedKobo, ...sums } = await sumReceipts(shop, order.id)
+  const { requestedKobo, returnedKobo, ...sums } = await sumReceipts(ctx, order.id)
   const paymentState = paymentStateOf({ ...order, ...sums, state, requestedKobo, returnedKobo })
   return { ...sums, paymentState }
 }
 
 /** Writes these sums on the locked order, after money that moved without a step of its lifecycle. */
-export async function countMoney(shop: ShopContext, order: OrderRow): Promise<OrderRow> {
-  const counted = await countedMoney(shop, order)
+export async function countMoney(ctx: RequestContext, order: OrderRow): Promise<OrderRow> {
+  const counted = await countedMoney(ctx, order)
   // A release covers only the refunds of its time.
   const hasNewRefund = counted.refundedKobo > order.refundedKobo && order.releaseReason !== ''
-  return changeOrder(shop, order, { ...counted, ...(hasNewRefund && { releaseReason: '' }) })
+  return changeOrder(ctx, order, { ...counted, ...(hasNewRefund && { releaseReason: '' }) })
 }

@@ -1,14 +1,14 @@
 import { count, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { orders } from './tables.ts'
 
 /** How many orders each of these accounts has, whatever their state. */
 export async function countOrdersByAccount(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (accountIds.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ accountId: orders.accountId, made: count() })
     .from(orders)
     .where(inArray(orders.accountId, [...accountIds]))

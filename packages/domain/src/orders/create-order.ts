@@ -5,7 +5,7 @@ import type { Discount, Order } from '@shop/contract/orders'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { actorKey, requireAccount } from '../core/actor.ts'
 import { later } from '../core/clock.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { insertRows, rowsAsJson } from '../core/db/insert-rows.ts'
 import { preparedOnce } from '../core/prepared-once.ts'
 import { orderAnswer } from './order-answer.ts'
@@ -84,9 +84,9 @@ const write = preparedOnce((db) => {
  * Writes an order with its lines and its first step in one statement, in the caller's transaction: waiting for its
  * payment with a note of the pieces that the caller holds, or placed where it is paid at the door.
  */
-export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Order> {
-  const account = requireAccount(shop.actor)
-  const now = shop.clock.now()
+export async function createOrder(ctx: RequestContext, wish: NewOrder): Promise<Order> {
+  const account = requireAccount(ctx.actor)
+  const now = ctx.clock.now()
   const isPaidFirst = isPaymentAwaited(wish)
   const { lines: wished, holdMs, ...facts } = wish
   const state = isPaidFirst ? 'awaiting_payment' : 'placed'
@@ -124,7 +124,7 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     placedAt: now,
   } satisfies Omit<OrderRow, 'number'>
   const orderId = wish.id
-  const [order] = await write(shop, {
+  const [order] = await write(ctx, {
     order: rowsAsJson(orders, [row]),
     lines: rowsAsJson(
       orderLines,
@@ -141,9 +141,9 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
       quantity,
       madeAt: now,
     }))
-    await shop.db.insert(stockReservations).values(held)
+    await ctx.db.insert(stockReservations).values(held)
   }
   const parts = { order, lines, steps: [step], refunds: [], parcels: [], ...nothingPaid }
-  const isPaymentOffered = shop.providers.gateways.forNew !== undefined
+  const isPaymentOffered = ctx.providers.gateways.forNew !== undefined
   return orderAnswer(parts, now, { isPaymentOffered, returnsDays: 0, transferTo: wish.transferTo })
 }

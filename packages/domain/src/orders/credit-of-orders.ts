@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { orders } from './tables.ts'
 
 /** The store credit that came in for each order, in kobo. */
 export async function creditOfOrders(
-  shop: ShopContext,
+  ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id: orders.id, creditKobo: orders.creditKobo })
     .from(orders)
     .where(inArray(orders.id, [...ids]))

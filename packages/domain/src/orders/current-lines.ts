@@ -1,18 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import { readOffers } from '../catalogue/products/read-offers.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { type OrderLineRow, orderLines } from './tables.ts'
 
 export type StoredLine = OrderLineRow
 
 /** An order's lines as they were bought, but with the id that each product has now: staff may have changed it since. */
-export async function currentLines(shop: ShopContext, orderId: string): Promise<OrderLineRow[]> {
-  const lines = await shop.db
+export async function currentLines(ctx: RequestContext, orderId: string): Promise<OrderLineRow[]> {
+  const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
-  const offers = await readOffers(shop, { variantIds: lines.map(({ variantId }) => variantId) })
+  const offers = await readOffers(ctx, { variantIds: lines.map(({ variantId }) => variantId) })
   const idsNow = new Map(offers.map(({ variantId, productId }) => [variantId, productId]))
   return lines.map((line) => ({ ...line, productId: idsNow.get(line.variantId) ?? line.productId }))
 }

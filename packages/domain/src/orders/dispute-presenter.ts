@@ -1,5 +1,5 @@
 import type { Dispute } from '@shop/contract/admin/disputes'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
 import { listDisputesOfOrder, type StoredDispute } from '../payments/record-dispute.ts'
 import type { OrderRow } from './tables.ts'
@@ -30,13 +30,13 @@ export function presentDispute(
 
 /** Disputes of one order, oldest first. */
 export async function listOrderDisputes(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   attempts: readonly Attempt[],
 ): Promise<Dispute[]> {
   if (order.dispute === null) return []
   const references = new Map(attempts.map(({ id, reference }) => [id, reference]))
-  return (await listDisputesOfOrder(shop, order.id)).map((dispute) =>
+  return (await listDisputesOfOrder(ctx, order.id)).map((dispute) =>
     presentDispute(dispute, order, references.get(dispute.attemptId) ?? ''),
   )
 }

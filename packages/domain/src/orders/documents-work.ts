@@ -1,5 +1,5 @@
 import { later } from '../core/clock.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { postWork } from '../core/jobs/outbox.ts'
 import { undoMs } from './mail-step.ts'
 import type { OrderRow } from './tables.ts'
@@ -26,9 +26,12 @@ export function asksForDocuments(before: Moment, after: Moment): boolean {
 }
 
 /** Asks for the documents that an order lacks, numbered by a job: orders never wait for each other's numbers. */
-export async function postDocuments(shop: ShopContext, order: Pick<OrderRow, 'id' | 'state'>): Promise<void> {
-  const now = shop.clock.now()
+export async function postDocuments(
+  ctx: RequestContext,
+  order: Pick<OrderRow, 'id' | 'state'>,
+): Promise<void> {
+  const now = ctx.clock.now()
   // Packing can be undone for a moment, and what was issued stays.
   const dueAt = order.state === 'packed' ? later(now, undoMs) : now
-  await postWork(shop, documentsWork, { orderId: order.id, at: now.toISOString() }, dueAt)
+  await postWork(ctx, documentsWork, { orderId: order.id, at: now.toISOString() }, dueAt)
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { eachAlone } from '../core/jobs/each-alone.ts'
 import { type OrderRow, orders } from './tables.ts'
 
@@ -14,20 +14,20 @@ export interface DueOrders {
  * right now, here or in another process, or that fails is left for the next time. Answers how many there were.
  */
 export async function eachDueOrder(
-  shop: ShopContext,
+  ctx: RequestContext,
   { isDue, oldestBy }: DueOrders,
-  work: (shop: ShopContext, order: OrderRow) => Promise<void>,
+  work: (ctx: RequestContext, order: OrderRow) => Promise<void>,
 ): Promise<number> {
-  const due = await shop.db.select({ id: orders.id }).from(orders).where(isDue).orderBy(asc(oldestBy))
+  const due = await ctx.db.select({ id: orders.id }).from(orders).where(isDue).orderBy(asc(oldestBy))
   const ids = due.map(({ id }) => id)
-  return eachAlone(shop, ids, (id) =>
-    inTransaction(shop, async (shop) => {
-      const [order] = await shop.db
+  return eachAlone(ctx, ids, (id) =>
+    inTransaction(ctx, async (ctx) => {
+      const [order] = await ctx.db
         .select()
         .from(orders)
         .where(and(eq(orders.id, id), isDue))
         .for('update', { skipLocked: true })
-      if (order) await work(shop, order)
+      if (order) await work(ctx, order)
       return order !== undefined
     }),
   )

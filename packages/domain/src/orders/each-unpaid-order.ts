@@ -2,7 +2,7 @@ import { paymentMethodNames, paymentMethods } from '@shop/contract/payment-metho
 import { and, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { readOffers } from '../catalogue/products/read-offers.ts'
 import { later } from '../core/clock.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { eachDueOrder } from './each-due-order.ts'
 import { mayBePaid, payableForMs } from './payable.ts'
 import { type OrderRow, orderLines, orders } from './tables.ts'
@@ -19,10 +19,10 @@ const online = paymentMethodNames.filter((method) => paymentMethods[method].onli
  * have a link of their own. Answers how many were seen to.
  */
 export async function eachUnpaidOrder(
-  shop: ShopContext,
-  work: (shop: ShopContext, order: OrderRow, reminder: { isLast: boolean }) => Promise<void>,
+  ctx: RequestContext,
+  work: (ctx: RequestContext, order: OrderRow, reminder: { isLast: boolean }) => Promise<void>,
 ): Promise<number> {
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const lastFrom = later(now, lastBeforeMs - payableForMs)
   const isDue = and(
     inArray(orders.state, ['awaiting_payment', 'lapsed']),
@@ -36,26 +36,26 @@ export async function eachUnpaidOrder(
       and(lt(orders.unpaidNotified, 2), lte(orders.placedAt, lastFrom)),
     ),
   )
-  return eachDueOrder(shop, { isDue, oldestBy: orders.placedAt }, async (shop, order) => {
+  return eachDueOrder(ctx, { isDue, oldestBy: orders.placedAt }, async (ctx, order) => {
     const isLast = order.placedAt <= lastFrom
-    await shop.db
+    await ctx.db
       .update(orders)
       .set({ unpaidNotified: isLast ? 2 : 1 })
       .where(eq(orders.id, order.id))
-    if (mayBePaid(order, now) && (await isStillThere(shop, order))) {
-      await work(shop, order, { isLast })
+    if (mayBePaid(order, now) && (await isStillThere(ctx, order))) {
+      await work(ctx, order, { isLast })
     }
   })
 }
 
 /** What is held is there; of an order that has lapsed the goods may be sold. */
-async function isStillThere(shop: ShopContext, order: OrderRow): Promise<boolean> {
+async function isStillThere(ctx: RequestContext, order: OrderRow): Promise<boolean> {
   if (order.state === 'awaiting_payment') return true
-  const lines = await shop.db
+  const lines = await ctx.db
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
-  const offers = await readOffers(shop, { variantIds: lines.map(({ variantId }) => variantId) })
+  const offers = await readOffers(ctx, { variantIds: lines.map(({ variantId }) => variantId) })
   return lines.every(({ variantId, quantity }) =>
     offers.some((offer) => offer.variantId === variantId && offer.forSale && offer.available >= quantity),
   )

@@ -1,14 +1,14 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { type OrderRow, parcelEvents, parcels } from './tables.ts'
 
 /**
  * What of a delivery fee that was paid before is kept when an order is cancelled, in kobo: all of it where a parcel was
  * refused, or could not be paid, at the door. A reasonable charge, said before it was paid (FCCPA section 120).
  */
-export async function feeToKeepKobo(shop: ShopContext, order: OrderRow): Promise<number> {
+export async function feeToKeepKobo(ctx: RequestContext, order: OrderRow): Promise<number> {
   if (order.prepaidKobo === 0) return 0
-  const [refused] = await shop.db
+  const [refused] = await ctx.db
     .select({ events: count() })
     .from(parcelEvents)
     .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))

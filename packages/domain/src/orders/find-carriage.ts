@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { Courier } from '../core/ports/courier.ts'
 import { type CarriageRow, carriages } from './tables.ts'
 
-export async function findCarriage(shop: ShopContext, id: string): Promise<CarriageRow | undefined> {
-  const [row] = await shop.db.select().from(carriages).where(eq(carriages.id, id))
+export async function findCarriage(ctx: RequestContext, id: string): Promise<CarriageRow | undefined> {
+  const [row] = await ctx.db.select().from(carriages).where(eq(carriages.id, id))
   return row
 }
 
 /** The last booking of each of these parcels, those that were taken back left out. */
 export async function carriagesOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   parcelIds: readonly string[],
 ): Promise<Map<string, CarriageRow>> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select()
     .from(carriages)
     .where(inArray(carriages.parcelId, [...parcelIds]))
@@ -27,10 +27,10 @@ export async function carriagesOf(
  * Bookings of an order that were given up and still concern staff: those that are being taken back without their
  * parcel, and those of which the courier may come all the same until they settle it.
  */
-export async function strayCarriages(shop: ShopContext, orderId: string): Promise<CarriageRow[]> {
+export async function strayCarriages(ctx: RequestContext, orderId: string): Promise<CarriageRow[]> {
   const isParcelGone = and(isNull(carriages.parcelId), inArray(carriages.state, ['cancelling', 'booked']))
   const isUnclear = and(eq(carriages.state, 'cancelled'), ne(carriages.problem, ''))
-  return shop.db
+  return ctx.db
     .select()
     .from(carriages)
     .where(and(eq(carriages.orderId, orderId), isNull(carriages.settledAt), or(isParcelGone, isUnclear)))
@@ -42,13 +42,13 @@ export function isOpenCarriage(carriage: CarriageRow | null | undefined): boolea
   return carriage !== null && carriage !== undefined && carriage.state !== 'refused'
 }
 
-export function findCourier({ providers }: ShopContext, name: string): Courier | undefined {
+export function findCourier({ providers }: RequestContext, name: string): Courier | undefined {
   return providers.couriers?.find((courier) => courier.name === name)
 }
 
 /** Throws where the courier of something that is booked has no key any more. */
-export function courierOf(shop: ShopContext, { courier }: CarriageRow): Courier {
-  const found = findCourier(shop, courier)
+export function courierOf(ctx: RequestContext, { courier }: CarriageRow): Courier {
+  const found = findCourier(ctx, courier)
   if (!found) throw new Error(`There is no key of ${courier} for what it carries.`)
   return found
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { requireAccount } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { refuse } from '../core/refusal.ts'
 import { type OrderRow, orders } from './tables.ts'
@@ -8,21 +8,21 @@ import { type OrderRow, orders } from './tables.ts'
 export type StoredOrder = OrderRow
 
 /** One of the caller's own orders. Another's is not found, like one that does not exist. */
-export async function findOwnOrder(shop: ShopContext, id: string): Promise<OrderRow> {
-  const { accountId } = requireAccount(shop.actor)
-  const order = await findOrder(shop, id)
+export async function findOwnOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
+  const { accountId } = requireAccount(ctx.actor)
+  const order = await findOrder(ctx, id)
   return order?.accountId === accountId ? order : refuse('not_found')
 }
 
-export async function findOrder(shop: ShopContext, id: string): Promise<OrderRow | undefined> {
+export async function findOrder(ctx: RequestContext, id: string): Promise<OrderRow | undefined> {
   if (!isUuid(id)) return undefined
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   return order
 }
 
 /** The order with this number, as '10468' or '#10468'. */
-export async function findOrderByNumber(shop: ShopContext, number: string): Promise<OrderRow | undefined> {
-  const [order] = await shop.db
+export async function findOrderByNumber(ctx: RequestContext, number: string): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db
     .select()
     .from(orders)
     .where(eq(orders.number, number.replace(/^#/, '')))
@@ -31,12 +31,12 @@ export async function findOrderByNumber(shop: ShopContext, number: string): Prom
 
 /** Numbers of orders by their ids. */
 export async function readOrderNumbers(
-  shop: ShopContext,
+  ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { id, number } = orders
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id, number })
     .from(orders)
     .where(inArray(id, [...ids]))
@@ -44,7 +44,7 @@ export async function readOrderNumbers(
 }
 
 /** The order as it stands, kept so until the transaction ends. Locked before its attempts and its stock. */
-export async function lockOrder(shop: ShopContext, id: string): Promise<OrderRow> {
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
+export async function lockOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
   return order ?? refuse('not_found')
 }

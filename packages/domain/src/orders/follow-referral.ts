@@ -1,4 +1,4 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { noteFriendsOrder } from '../selling/referrals/note-order.ts'
 import { takeRewardBack } from '../selling/referrals/take-reward-back.ts'
 import { retainedItemsKobo } from './retained-items.ts'
@@ -7,10 +7,10 @@ import type { OrderRow } from './tables.ts'
 /**
  * Applies a change of an order to the referral of its buyer: it is delivered and paid, or too few of its items are retained.
  */
-export async function followReferral(shop: ShopContext, before: OrderRow, after: OrderRow): Promise<void> {
+export async function followReferral(ctx: RequestContext, before: OrderRow, after: OrderRow): Promise<void> {
   if (after.isTest) return
   if (isEarned(after) && !isEarned(before))
-    await noteFriendsOrder(shop, {
+    await noteFriendsOrder(ctx, {
       id: after.id,
       accountId: after.accountId,
       itemsKobo: retainedItemsKobo(after),
@@ -18,7 +18,7 @@ export async function followReferral(shop: ShopContext, before: OrderRow, after:
       isToDoor: after.delivery.method === 'door',
     })
   const retainedKobo = retainedItemsKobo(after)
-  if (retainedKobo < retainedItemsKobo(before)) await takeRewardBack(shop, after.id, retainedKobo)
+  if (retainedKobo < retainedItemsKobo(before)) await takeRewardBack(ctx, after.id, retainedKobo)
 }
 
 const isEarned = ({ state, paymentState }: OrderRow) => state === 'delivered' && paymentState === 'paid'

@@ -1,7 +1,7 @@
 import type { OrderState } from '@shop/contract/orders'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accountActorKey } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { eraseLedgerNotes } from '../payments/erase-ledger-notes.ts'
 import { forgetPayer } from '../payments/forget-payer.ts'
 import { forgetLinks } from '../payments/payment-links.ts'
@@ -13,8 +13,8 @@ import { forgetReceipts } from './transfer-receipts.ts'
 const running: readonly OrderState[] = ['awaiting_payment', 'placed', 'packed', 'on_the_way']
 
 /** Whether goods or money of a person are or may be on their way: the shop needs to know whose they are. */
-export async function hasRunningOrders(shop: ShopContext, accountId: string): Promise<boolean> {
-  const mine = await shop.db
+export async function hasRunningOrders(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const mine = await ctx.db
     .select({ id: orders.id, state: orders.state, paymentState: orders.paymentState })
     .from(orders)
     .where(eq(orders.accountId, accountId))
@@ -22,14 +22,14 @@ export async function hasRunningOrders(shop: ShopContext, accountId: string): Pr
     ({ state, paymentState }) => running.includes(state) || paymentState === 'refund_due',
   )
   const ids = mine.map(({ id }) => id)
-  return isRunning || (await mayStillBePaid(shop, ids)) || hasRunningPlan(shop, accountId)
+  return isRunning || (await mayStillBePaid(ctx, ids)) || hasRunningPlan(ctx, accountId)
 }
 
 /**
  * Takes the person out of their orders. What was bought, for how much and into which area stays: the books and the
  * tax need it. Answers the orders' numbers.
  */
-export async function forgetBuyer(shop: ShopContext, accountId: string): Promise<string[]> {
+export async function forgetBuyer(ctx: RequestContext, accountId: string): Promise<string[]> {
   const nameless = JSON.stringify({
     full_name: 'Deleted account',
     phone: '',
@@ -40,7 +40,7 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
     note: '',
   })
   const mine = eq(orders.accountId, accountId)
-  const nowNameless = await shop.db
+  const nowNameless = await ctx.db
     .update(orders)
     .set({
       email: '',
@@ -51,26 +51,26 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
     .where(mine)
     .returning({ id: orders.id, number: orders.number })
   const own = nowNameless.map(({ id }) => id)
-  await forgetPayer(shop, own)
-  await eraseLedgerNotes(shop, [
+  await forgetPayer(ctx, own)
+  await eraseLedgerNotes(ctx, [
     accountActorKey(accountId),
     ...own.flatMap((id) => [`order:${id}`, `agreement:${id}`]),
   ])
-  await shop.db.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, own))
-  await forgetReceipts(shop, own)
-  await forgetLinks(shop, own)
+  await ctx.db.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, own))
+  await forgetReceipts(ctx, own)
+  await forgetLinks(ctx, own)
   // What was written with a step may tell of the person.
-  await shop.db.update(orderSteps).set({ note: '' }).where(inArray(orderSteps.orderId, own))
-  await shop.db
+  await ctx.db.update(orderSteps).set({ note: '' }).where(inArray(orderSteps.orderId, own))
+  await ctx.db
     .update(orderSteps)
     .set({ actorName: 'Deleted account' })
     .where(and(inArray(orderSteps.orderId, own), eq(orderSteps.actor, accountActorKey(accountId))))
   // The courier's pages show name and address.
-  await shop.db
+  await ctx.db
     .update(carriages)
     .set({ trackingUrl: null, labelUrl: null, problem: '' })
     .where(inArray(carriages.orderId, own))
-  const forgotten = await shop.db
+  const forgotten = await ctx.db
     .update(parcels)
     .set({ receivedBy: '' })
     .where(inArray(parcels.orderId, own))
@@ -79,8 +79,8 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
     parcelEvents.parcelId,
     forgotten.map(({ id }) => id),
   )
-  await shop.db.update(parcelEvents).set({ note: '' }).where(of)
-  await shop.db
+  await ctx.db.update(parcelEvents).set({ note: '' }).where(of)
+  await ctx.db
     .update(parcelEvents)
     .set({ actorName: 'Deleted account' })
     .where(and(of, eq(parcelEvents.actor, accountActorKey(accountId))))

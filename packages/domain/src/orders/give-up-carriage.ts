@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { postWork } from '../core/jobs/outbox.ts'
 import { carriages } from './tables.ts'
 
@@ -7,12 +7,12 @@ import { carriages } from './tables.ts'
 export const carriageCancelWork = 'cancel-carriage'
 
 /** A courier need not come for a parcel of a locked order: its booking, if there is one, is taken back. */
-export async function giveUpCarriage(shop: ShopContext, parcelId: string): Promise<boolean> {
-  const given = await shop.db
+export async function giveUpCarriage(ctx: RequestContext, parcelId: string): Promise<boolean> {
+  const given = await ctx.db
     .update(carriages)
     .set({ state: 'cancelling', problem: '' })
     .where(and(eq(carriages.parcelId, parcelId), inArray(carriages.state, ['asked', 'booked'])))
     .returning({ carriageId: carriages.id })
-  await postWork(shop, carriageCancelWork, given)
+  await postWork(ctx, carriageCancelWork, given)
   return given.length > 0
 }

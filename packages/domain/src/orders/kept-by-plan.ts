@@ -1,8 +1,8 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { isPlanRunning } from '../payments/instalments/is-plan-running.ts'
 import type { OrderRow } from './tables.ts'
 
 /** What a running plan has goes back only with its order. */
-export async function isKeptByPlan(shop: ShopContext, order: OrderRow): Promise<boolean> {
-  return order.paymentMethod === 'pay_later' && isPlanRunning(shop, order.id)
+export async function isKeptByPlan(ctx: RequestContext, order: OrderRow): Promise<boolean> {
+  return order.paymentMethod === 'pay_later' && isPlanRunning(ctx, order.id)
 }

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { listChanges } from './order-changes.ts'
 import { type OrderRow, type OrderStepRow, orderSteps } from './tables.ts'
 
 /** The step that brought the order where it is. */
-export async function lastStepOf(shop: ShopContext, order: OrderRow): Promise<OrderStepRow> {
-  const [last] = await shop.db
+export async function lastStepOf(ctx: RequestContext, order: OrderRow): Promise<OrderStepRow> {
+  const [last] = await ctx.db
     .select()
     .from(orderSteps)
     .where(eq(orderSteps.orderId, order.id))
@@ -17,10 +17,10 @@ export async function lastStepOf(shop: ShopContext, order: OrderRow): Promise<Or
 }
 
 /** Refuses with changed_by_other, naming who, when the locked order is no longer the one that staff saw. */
-export async function requireVersion(shop: ShopContext, order: OrderRow, version: number): Promise<void> {
+export async function requireVersion(ctx: RequestContext, order: OrderRow, version: number): Promise<void> {
   if (order.version === version) return
-  const step = await lastStepOf(shop, order)
-  const change = (await listChanges(shop, order.id)).at(-1)
+  const step = await lastStepOf(ctx, order)
+  const change = (await listChanges(ctx, order.id)).at(-1)
   const isChange = change !== undefined && new Date(change.at) >= step.at
   refuse('changed_by_other', { by: isChange ? change.by : step.actorName })
 }

@@ -4,7 +4,7 @@ import { isTakenAlong } from '@shop/contract/delivery'
 import { orderStates, type OrderState } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { dueBackKobo } from './due-back.ts'
 import { waitsForRest } from './to-collect.ts'
 import { waitsForPacking, waitsForYes } from './to-confirm.ts'
@@ -23,33 +23,33 @@ export interface ListAdminOrders extends PageWish, OrderFilters {
 }
 
 /** Orders of the whole shop, newest first unless told, with what they come to and how many there are in each state. */
-export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) {
-  requirePermission(shop.actor, 'orders:read')
+export async function listAdminOrders(ctx: RequestContext, wish: ListAdminOrders) {
+  requirePermission(ctx.actor, 'orders:read')
   const narrowed = and(orderMatches(wish.search), orderFilters(wish))
   const fits = and(inState(wish.state), narrowed)
   const state = orderStates.find((one) => one === wish.state)
   // Of all orders, and of those in one state, the counts already say how many there are and what they come to.
   const isCounted = narrowed === undefined && wish.state === state
   const [{ rows, next }, { counts, ...counted }, found] = await Promise.all([
-    readOrderPage(shop, fits, wish, orderSort(wish.sort)),
-    countStates(shop, state),
+    readOrderPage(ctx, fits, wish, orderSort(wish.sort)),
+    countStates(ctx, state),
     isCounted
       ? null
-      : addUp(shop, fits, wish.payment === 'refund_due' ? dueBackKobo : sql`${orders.totalKobo}`),
+      : addUp(ctx, fits, wish.payment === 'refund_due' ? dueBackKobo : sql`${orders.totalKobo}`),
   ])
   const { total, sum_kobo } = found ?? counted
-  return { items: await adminSummaries(shop, rows), total, page: wish.page, next, sum_kobo, counts }
+  return { items: await adminSummaries(ctx, rows), total, page: wish.page, next, sum_kobo, counts }
 }
 
 /** The newest orders, without counting any. */
-export async function latestAdminOrders(shop: ShopContext, limit: number): Promise<AdminOrderSummary[]> {
-  requirePermission(shop.actor, 'orders:read')
-  const { rows } = await readOrderPage(shop, undefined, { page: 1, limit })
-  return adminSummaries(shop, rows)
+export async function latestAdminOrders(ctx: RequestContext, limit: number): Promise<AdminOrderSummary[]> {
+  requirePermission(ctx.actor, 'orders:read')
+  const { rows } = await readOrderPage(ctx, undefined, { page: 1, limit })
+  return adminSummaries(ctx, rows)
 }
 
-async function adminSummaries(shop: ShopContext, rows: readonly OrderRow[]): Promise<AdminOrderSummary[]> {
-  const summaries = await summarise(shop, rows)
+async function adminSummaries(ctx: RequestContext, rows: readonly OrderRow[]): Promise<AdminOrderSummary[]> {
+  const summaries = await summarise(ctx, rows)
   return rows.flatMap((order, n) => {
     const summary = summaries[n]
     return summary
@@ -70,8 +70,8 @@ interface Sum {
   sum_kobo: number
 }
 
-async function addUp(shop: ShopContext, fits: SQL | undefined, kobo: SQL): Promise<Sum> {
-  const [found] = await shop.db
+async function addUp(ctx: RequestContext, fits: SQL | undefined, kobo: SQL): Promise<Sum> {
+  const [found] = await ctx.db
     .select({ total: count(), sum_kobo: sum(kobo).mapWith(Number) })
     .from(orders)
     .where(fits)
@@ -92,12 +92,12 @@ function inState(state: ListAdminOrders['state']): SQL | undefined {
 
 /** How many orders are in each state and wait for what; those of one state, or all, added up: from indexes alone. */
 async function countStates(
-  shop: ShopContext,
+  ctx: RequestContext,
   one: OrderState | undefined,
 ): Promise<Sum & { counts: Record<OrderState | Waiting, number> }> {
-  const waiting = (condition: SQL | undefined) => shop.db.$count(orders, condition)
+  const waiting = (condition: SQL | undefined) => ctx.db.$count(orders, condition)
   const [rows, to_confirm, to_pack, to_collect] = await Promise.all([
-    shop.db
+    ctx.db
       .select({ state: orders.state, orders: count(), kobo: sum(orders.totalKobo).mapWith(Number) })
       .from(orders)
       .groupBy(orders.state),

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { type OrderLineRow, orderLines, type OrderRow, orders } from './tables.ts'
 
 export interface OrderWithLines {
@@ -8,12 +8,12 @@ export interface OrderWithLines {
 }
 
 /** Those of these orders that exist, in the order given, with their lines as they were bought. */
-export async function listLines(shop: ShopContext, ids: readonly string[]): Promise<OrderWithLines[]> {
-  const found = await shop.db
+export async function listLines(ctx: RequestContext, ids: readonly string[]): Promise<OrderWithLines[]> {
+  const found = await ctx.db
     .select()
     .from(orders)
     .where(inArray(orders.id, [...ids]))
-  const lines = await shop.db
+  const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...ids]))

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { OrderNote } from '@shop/contract/admin/orders'
 import { requireAccount } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { orderNotes, orders } from './tables.ts'
 
 /** What staff told each other about an order, oldest first. */
-export async function listNotes(shop: ShopContext, orderId: string): Promise<OrderNote[]> {
-  const rows = await shop.db
+export async function listNotes(ctx: RequestContext, orderId: string): Promise<OrderNote[]> {
+  const rows = await ctx.db
     .select()
     .from(orderNotes)
     .where(and(eq(orderNotes.orderId, orderId), ne(orderNotes.text, '')))
@@ -16,10 +16,10 @@ export async function listNotes(shop: ShopContext, orderId: string): Promise<Ord
 
 /** What staff wrote about the caller's orders, without who of them: for the copy of one's data. */
 export async function listOwnNotes(
-  shop: ShopContext,
+  ctx: RequestContext,
 ): Promise<{ order_number: string; text: string; at: string }[]> {
-  const { accountId } = requireAccount(shop.actor)
-  const rows = await shop.db
+  const { accountId } = requireAccount(ctx.actor)
+  const rows = await ctx.db
     .select({ order_number: orders.number, text: orderNotes.text, at: orderNotes.at })
     .from(orderNotes)
     .innerJoin(orders, eq(orders.id, orderNotes.orderId))

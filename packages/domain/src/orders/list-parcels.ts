@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { findRiders } from '../delivery/find-riders.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { carriagesOf } from './find-carriage.ts'
 import { type CarriageRow, parcelEvents, type ParcelEventRow, type ParcelRow, parcels } from './tables.ts'
 
 /** The parcels of an order, in order of packing. */
-export async function listParcels(shop: ShopContext, orderId: string): Promise<ParcelRow[]> {
-  return shop.db.select().from(parcels).where(eq(parcels.orderId, orderId)).orderBy(asc(parcels.number))
+export async function listParcels(ctx: RequestContext, orderId: string): Promise<ParcelRow[]> {
+  return ctx.db.select().from(parcels).where(eq(parcels.orderId, orderId)).orderBy(asc(parcels.number))
 }
 
 /** A parcel with who carries it and what happened to it, oldest first. */
@@ -17,19 +17,19 @@ export interface SeenParcel extends ParcelRow {
   events: ParcelEventRow[]
 }
 
-export async function readParcels(shop: ShopContext, orderId: string): Promise<SeenParcel[]> {
-  const rows = await listParcels(shop, orderId)
+export async function readParcels(ctx: RequestContext, orderId: string): Promise<SeenParcel[]> {
+  const rows = await listParcels(ctx, orderId)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const events = await shop.db
+  const events = await ctx.db
     .select()
     .from(parcelEvents)
     .where(inArray(parcelEvents.parcelId, ids))
     .orderBy(asc(parcelEvents.id))
   const byParcel = Map.groupBy(events, (event) => event.parcelId)
-  const carriages = await carriagesOf(shop, ids)
+  const carriages = await carriagesOf(ctx, ids)
   const riders = await findRiders(
-    shop,
+    ctx,
     rows.flatMap(({ riderId }) => riderId ?? []),
   )
   return rows.map((parcel) => {

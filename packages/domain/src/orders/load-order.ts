@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Order } from '@shop/contract/orders'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { planStatesOf } from '../payments/instalments/plan-states-of.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
@@ -14,19 +14,19 @@ import { orderAnswer, type OrderOffers, type OrderParts } from './order-answer.t
 import { type OrderRow, orderSteps } from './tables.ts'
 
 /** An order's lines, steps, parcels and last payment message beside its row. */
-export async function loadParts(shop: ShopContext, order: OrderRow): Promise<OrderParts> {
-  const lines = await currentLines(shop, order.id)
-  const steps = await shop.db
+export async function loadParts(ctx: RequestContext, order: OrderRow): Promise<OrderParts> {
+  const lines = await currentLines(ctx, order.id)
+  const steps = await ctx.db
     .select()
     .from(orderSteps)
     .where(eq(orderSteps.orderId, order.id))
     .orderBy(asc(orderSteps.id))
   const isTried = isOnline(order) || order.paidKobo > order.creditKobo
-  const attempts = isTried ? await listAttempts(shop, order.id) : []
+  const attempts = isTried ? await listAttempts(ctx, order.id) : []
   const last = isOnline(order) ? attempts.at(-1) : undefined
-  const refunds = order.paidKobo > 0 ? await listRefunds(shop, order.id) : []
+  const refunds = order.paidKobo > 0 ? await listRefunds(ctx, order.id) : []
   const isFulfilled = order.state !== 'awaiting_payment' && order.state !== 'lapsed'
-  const parcels = isFulfilled ? await readParcels(shop, order.id) : []
+  const parcels = isFulfilled ? await readParcels(ctx, order.id) : []
   return {
     order,
     lines,
@@ -35,31 +35,31 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
     parcels,
     paymentMessage: last?.state === 'failed' ? last.message : '',
     lastPaymentKobo: lastPaymentKobo(attempts),
-    planState: await planStateOf(shop, order),
+    planState: await planStateOf(ctx, order),
   }
 }
 
-async function planStateOf(shop: ShopContext, { id, state, paymentMethod }: OrderRow) {
+async function planStateOf(ctx: RequestContext, { id, state, paymentMethod }: OrderRow) {
   if (state !== 'awaiting_payment' || paymentMethod !== 'pay_later') return undefined
-  return (await planStatesOf(shop, [id])).get(id)
+  return (await planStatesOf(ctx, [id])).get(id)
 }
 
 /** What the shop offers the owner of an order now. */
-export async function offersFor(shop: ShopContext, order: OrderRow): Promise<OrderOffers> {
-  const isPaymentOffered = shop.providers.gateways.forNew !== undefined
-  const returnsDays = order.state === 'delivered' ? (await readFacts(shop)).returns_days : 0
-  return { isPaymentOffered, returnsDays, transferTo: await transferTo(shop, order) }
+export async function offersFor(ctx: RequestContext, order: OrderRow): Promise<OrderOffers> {
+  const isPaymentOffered = ctx.providers.gateways.forNew !== undefined
+  const returnsDays = order.state === 'delivered' ? (await readFacts(ctx)).returns_days : 0
+  return { isPaymentOffered, returnsDays, transferTo: await transferTo(ctx, order) }
 }
 
 /** The account for the transfer of an order: the first one stays, whatever the shop has now. */
-async function transferTo(shop: ShopContext, order: OrderRow) {
+async function transferTo(ctx: RequestContext, order: OrderRow) {
   if (order.paymentMethod !== 'manual_transfer') return null
   if (order.state !== 'awaiting_payment' && !owesDifference(order)) return null
   if (order.transferTo) return order.transferTo
-  return accountOf(transferAt(await shop.kept.read(shop, manualTransfer), shop.clock.now()))
+  return accountOf(transferAt(await ctx.kept.read(ctx, manualTransfer), ctx.clock.now()))
 }
 
 /** An order that was read or changed just now, as its owner sees it. */
-export async function answerOf(shop: ShopContext, order: OrderRow): Promise<Order> {
-  return orderAnswer(await loadParts(shop, order), shop.clock.now(), await offersFor(shop, order))
+export async function answerOf(ctx: RequestContext, order: OrderRow): Promise<Order> {
+  return orderAnswer(await loadParts(ctx, order), ctx.clock.now(), await offersFor(ctx, order))
 }

@@ -3,7 +3,7 @@ import type { OrderSums } from '@shop/contract/order-sums'
 import { refundWays, type RefundCause, type RefundWay } from '@shop/contract/refunds'
 import { eq, sql } from 'drizzle-orm'
 import { orderMailReadersJson } from '../identity/accounts/order-mail.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { postMail } from '../core/jobs/post-mail.ts'
 import { preparedOnce } from '../core/prepared-once.ts'
 import { reachJson } from '../notifications/sms/reach.ts'
@@ -23,25 +23,25 @@ const readTold = preparedOnce((db) =>
  * Tells the shopper, and the staff who want it, of an order that is to be packed. Who is told, and how, is read in one
  * statement: every order pays it.
  */
-export async function tellOfPlacedOrder(shop: ShopContext, order: Order): Promise<void> {
-  const [told] = await readTold(shop, { id: order.id })
+export async function tellOfPlacedOrder(ctx: RequestContext, order: Order): Promise<void> {
+  const [told] = await readTold(ctx, { id: order.id })
   if (!told) throw new Error('A placed order vanished.')
   const { staff, reach } = told
   const about = `order ${order.number}`
-  const link = `${shop.publicUrl}/orders/${order.id}`
+  const link = `${ctx.publicUrl}/orders/${order.id}`
   const forStaff = {
     template: 'new-order',
     order,
-    link: `${shop.publicUrl}/admin/orders/${order.id}`,
+    link: `${ctx.publicUrl}/admin/orders/${order.id}`,
   } as const
   await postMail(
-    shop,
+    ctx,
     { to: order.email, content: { template: 'order-confirmation', order, link }, about },
     ...staff.map((to) => ({ to, content: forStaff, about })),
   )
   if (!reach.phone || reach.channels.length === 0) return
-  const row = await findOrder(shop, order.id)
-  if (row) await messageStep(shop, row, reach)
+  const row = await findOrder(ctx, order.id)
+  if (row) await messageStep(ctx, row, reach)
 }
 
 /** Money (kobo) that goes back by one way. */
@@ -52,12 +52,12 @@ interface MoneyBack {
 
 /** Tells the shopper what goes back of the money of an order, how, and why. */
 export async function mailRefund(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: Order,
   { amountKobo, way }: MoneyBack,
   cause?: RefundCause,
 ): Promise<void> {
-  const link = `${shop.publicUrl}/orders/${order.id}`
+  const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = {
     template: 'payment-refund',
     order,
@@ -66,12 +66,12 @@ export async function mailRefund(
     way,
     ...(cause && { cause }),
   } as const
-  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
 }
 
 /** Tells the shopper of money that goes back by several ways: a mail for each. */
 export async function mailRefunds(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: Order,
   shares: readonly MoneyBack[],
   cause: RefundCause,
@@ -79,63 +79,63 @@ export async function mailRefunds(
   for (const way of refundWays) {
     const ofWay = shares.filter((share) => share.way === way)
     const amountKobo = ofWay.reduce((sum, share) => sum + share.amountKobo, 0)
-    if (amountKobo > 0) await mailRefund(shop, order, { amountKobo, way }, cause)
+    if (amountKobo > 0) await mailRefund(ctx, order, { amountKobo, way }, cause)
   }
 }
 
 /** Tells the shopper of the order that is sent instead of what came back of another (`was`), and what is left to pay. */
 export async function mailExchange(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: Order,
   { was, countedKobo }: { was: string; countedKobo: number },
 ): Promise<void> {
-  const link = `${shop.publicUrl}/orders/${order.id}`
+  const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'exchange', order, was, counted_kobo: countedKobo, link } as const
-  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
 }
 
 /** Tells the shopper that all of the money of an order was sent. */
-export async function mailRefundSent(shop: ShopContext, order: Order): Promise<void> {
-  const link = `${shop.publicUrl}/orders/${order.id}`
+export async function mailRefundSent(ctx: RequestContext, order: Order): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-sent', order, link } as const
-  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
 }
 
 /** Tells the shopper that money of an order could not be sent back yet. */
-export async function mailRefundFailed(shop: ShopContext, order: Order, amountKobo: number): Promise<void> {
-  const link = `${shop.publicUrl}/orders/${order.id}`
+export async function mailRefundFailed(ctx: RequestContext, order: Order, amountKobo: number): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-failed', order, amount_kobo: amountKobo, link } as const
-  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
 }
 
 /** Tells the shopper where to transfer what an order costs, and until when it is kept. */
-export async function mailTransfer(shop: ShopContext, order: Order): Promise<void> {
-  const link = `${shop.publicUrl}/orders/${order.id}`
+export async function mailTransfer(ctx: RequestContext, order: Order): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'transfer-awaited', order, link } as const
-  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
 }
 
 /** Tells the shopper what staff changed of an order, and what that means for its money (kobo). */
 export async function mailChange(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: Order,
   { before, refundKobo }: { before: OrderSums; refundKobo: number },
 ): Promise<void> {
-  const link = `${shop.publicUrl}/orders/${order.id}`
+  const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'order-changed', order, before, refund_kobo: refundKobo, link } as const
-  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
 }
 
 /** Asks the shopper for the bank account of a refund that the bank could not give back. */
-export async function mailRefundAccount(shop: ShopContext, order: Order): Promise<void> {
-  const link = `${shop.publicUrl}/orders/${order.id}`
+export async function mailRefundAccount(ctx: RequestContext, order: Order): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-account', order, link } as const
-  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
 }
 
 /** Tells the shopper that less came than the order costs, and until when the rest is waited for. */
-export async function mailShortPayment(shop: ShopContext, order: Order): Promise<void> {
-  const link = `${shop.publicUrl}/orders/${order.id}`
+export async function mailShortPayment(ctx: RequestContext, order: Order): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'payment-short', order, link } as const
-  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
 }

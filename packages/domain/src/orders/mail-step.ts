@@ -1,5 +1,5 @@
 import { postMail } from '../core/jobs/post-mail.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { DueWork } from '../core/jobs/due-work.ts'
 import { postWork } from '../core/jobs/outbox.ts'
 import { inTransaction } from '../core/context.ts'
@@ -17,23 +17,23 @@ export const stepMailWork = 'order-step-mail'
 export const undoMs = 12_000
 
 /** Asks for the mail that tells the shopper of a step, once it cannot be undone any more. */
-export async function postStepMail(shop: ShopContext, order: OrderRow): Promise<void> {
+export async function postStepMail(ctx: RequestContext, order: OrderRow): Promise<void> {
   const payload = { orderId: order.id, version: order.version }
-  await postWork(shop, stepMailWork, payload, later(shop.clock.now(), undoMs))
+  await postWork(ctx, stepMailWork, payload, later(ctx.clock.now(), undoMs))
 }
 
 /** Carries out that work: tells of the step unless the order has moved on or back since. */
-export async function mailStep(shop: ShopContext, work: DueWork): Promise<void> {
+export async function mailStep(ctx: RequestContext, work: DueWork): Promise<void> {
   const { orderId, version } = work.payload as { orderId: string; version: number }
-  await inTransaction(shop, async (shop) => {
-    const order = await findOrder(shop, orderId)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await findOrder(ctx, orderId)
     if (order?.version !== version) return
     const content = {
       template: 'order-step',
-      order: await answerOf(shop, order),
-      link: `${shop.publicUrl}/orders/${order.id}`,
+      order: await answerOf(ctx, order),
+      link: `${ctx.publicUrl}/orders/${order.id}`,
     } as const
-    await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
-    await messageStep(shop, order, await findReach(shop, order.accountId))
+    await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+    await messageStep(ctx, order, await findReach(ctx, order.accountId))
   })
 }

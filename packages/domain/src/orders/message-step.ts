@@ -1,5 +1,5 @@
 import type { OrderState } from '@shop/contract/orders'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { postMessages } from '../notifications/sms/post-messages.ts'
 import { type Reach, waysTo } from '../notifications/sms/reach.ts'
 import type { OrderRow } from './tables.ts'
@@ -26,17 +26,17 @@ const outdatedBy: Record<OrderState, readonly string[]> = {
 
 /** Tells the shopper of the step that an order has just taken, on the ways beside mail to which the account said yes. */
 export async function messageStep(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   reach: Reach | undefined,
 ): Promise<void> {
-  if (!waysTo(reach, shop.providers.sms !== undefined)) return
+  if (!waysTo(reach, ctx.providers.sms !== undefined)) return
   const template = `order-${order.state}`
-  const words = await toldText(shop, template, order)
+  const words = await toldText(ctx, template, order)
   if (words.text === '') return
   const about = `order ${order.number}`
   const outdates = outdatedBy[order.state]
-  await postMessages(shop, reach, {
+  await postMessages(ctx, reach, {
     template,
     ...words,
     about,

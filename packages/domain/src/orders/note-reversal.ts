@@ -1,5 +1,5 @@
 import { actorKey, actorName } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { nairaOf } from '../core/naira-of.ts'
 import { countMoney } from './count-money.ts'
 import { postDocuments } from './documents-work.ts'
@@ -15,20 +15,20 @@ interface Reversal {
 
 /** Notes that the provider took back money of a locked order without our asking, with what staff have to do now. */
 export async function noteReversal(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   reversal: Reversal,
 ): Promise<OrderRow> {
-  shop.log.error({ order: order.number }, 'the provider took back the payment of an order')
-  await shop.db.insert(orderNotes).values({
+  ctx.log.error({ order: order.number }, 'the provider took back the payment of an order')
+  await ctx.db.insert(orderNotes).values({
     orderId: order.id,
     text: reversalNote(order.state, reversal),
-    actor: actorKey(shop.actor),
-    actorName: actorName(shop.actor),
-    at: shop.clock.now(),
+    actor: actorKey(ctx.actor),
+    actorName: actorName(ctx.actor),
+    at: ctx.clock.now(),
   })
-  await postDocuments(shop, order)
-  return countMoney(shop, order)
+  await postDocuments(ctx, order)
+  return countMoney(ctx, order)
 }
 
 /** What staff read of it. Kobo. */

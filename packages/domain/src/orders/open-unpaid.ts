@@ -1,7 +1,7 @@
 import type { Address } from '@shop/contract/delivery'
 import { type SQL, sql } from 'drizzle-orm'
 import { isEmailConfirmed } from '../identity/accounts/is-email-confirmed.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { preparedOnce } from '../core/prepared-once.ts'
 import { type EndedUnpaid, endedUnpaid, onlineMethods } from './ended-unpaid.ts'
 import { realShare } from './payable.ts'
@@ -85,13 +85,13 @@ export interface UnpaidSubjects {
  * transaction ends: other orders for any of the three wait. Call it before stock is locked.
  */
 export async function lockOpenUnpaid(
-  shop: ShopContext,
+  ctx: RequestContext,
   { accountId, address, isToDoor, lapsedDays }: UnpaidSubjects,
 ): Promise<OpenUnpaid> {
   const subjects = { accountId, phone: address.phone, address: isToDoor ? JSON.stringify(address) : null }
-  await lockSubjects(shop, subjects)
-  const now = shop.clock.now().toISOString()
-  const rows = await readTotals(shop, { ...subjects, now, lapsedDays })
+  await lockSubjects(ctx, subjects)
+  const now = ctx.clock.now().toISOString()
+  const rows = await readTotals(ctx, { ...subjects, now, lapsedDays })
   const of = (subject: string): UnpaidTotals => {
     const { orders, pieces, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
     return { orders, pieces, kobo }

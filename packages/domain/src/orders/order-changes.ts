@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm'
 import type { OrderChange } from '@shop/contract/admin/orders'
 import type { OrderSums } from '@shop/contract/order-sums'
 import { actorKey, actorName } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { orderChanges, type OrderLineRow, type OrderRow } from './tables.ts'
 
 type SummedOrder = Pick<OrderRow, 'itemsKobo' | 'deliveryFeeKobo' | 'discountKobo' | 'vatKobo' | 'totalKobo'>
@@ -29,18 +29,18 @@ export function sumsOf(order: SummedOrder, lines: readonly SummedLine[]): OrderS
 
 /** Notes what the caller changed of an order, in its transaction. */
 export async function recordChange(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   { before, after }: { before: OrderSums; after: OrderSums },
 ): Promise<void> {
-  const at = shop.clock.now()
-  const by = { actor: actorKey(shop.actor), actorName: actorName(shop.actor) }
-  await shop.db.insert(orderChanges).values({ id: shop.ids.next(at), orderId, before, after, ...by, at })
+  const at = ctx.clock.now()
+  const by = { actor: actorKey(ctx.actor), actorName: actorName(ctx.actor) }
+  await ctx.db.insert(orderChanges).values({ id: ctx.ids.next(at), orderId, before, after, ...by, at })
 }
 
 /** What staff changed of an order, oldest first. */
-export async function listChanges(shop: ShopContext, orderId: string): Promise<OrderChange[]> {
-  const rows = await shop.db
+export async function listChanges(ctx: RequestContext, orderId: string): Promise<OrderChange[]> {
+  const rows = await ctx.db
     .select()
     .from(orderChanges)
     .where(eq(orderChanges.orderId, orderId))
@@ -54,8 +54,8 @@ export async function listChanges(shop: ShopContext, orderId: string): Promise<O
 }
 
 /** How often an order was changed. */
-export async function countChanges(shop: ShopContext, orderId: string): Promise<number> {
-  const [found] = await shop.db
+export async function countChanges(ctx: RequestContext, orderId: string): Promise<number> {
+  const [found] = await ctx.db
     .select({ changes: count() })
     .from(orderChanges)
     .where(eq(orderChanges.orderId, orderId))

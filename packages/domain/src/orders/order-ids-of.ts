@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { orders } from './tables.ts'
 
 /** The ids of everything that an account ordered. */
-export async function orderIdsOf(shop: ShopContext, accountId: string): Promise<string[]> {
-  const mine = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
+export async function orderIdsOf(ctx: RequestContext, accountId: string): Promise<string[]> {
+  const mine = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
   return mine.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, lt, or, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuseField } from '../core/refusal.ts'
 import { readMomentCursor, writeMomentCursor } from '../core/moment-cursor.ts'
 import { type OrderRow, orders } from './tables.ts'
@@ -20,12 +20,12 @@ export interface OrderPage {
 
 /** One page of the orders that fit, newest first, and how many there are. Refuses with invalid_input. */
 export async function pageOfOrders(
-  shop: ShopContext,
+  ctx: RequestContext,
   fits: SQL | undefined,
   wish: PageWish,
 ): Promise<OrderPage> {
-  const [all] = await shop.db.select({ total: count() }).from(orders).where(fits)
-  return { ...(await readOrderPage(shop, fits, wish)), total: all?.total ?? 0, page: wish.page }
+  const [all] = await ctx.db.select({ total: count() }).from(orders).where(fits)
+  return { ...(await readOrderPage(ctx, fits, wish)), total: all?.total ?? 0, page: wish.page }
 }
 
 /**
@@ -33,7 +33,7 @@ export async function pageOfOrders(
  * invalid_input.
  */
 export async function readOrderPage(
-  shop: ShopContext,
+  ctx: RequestContext,
   fits: SQL | undefined,
   wish: PageWish,
   otherOrder?: SQL,
@@ -44,7 +44,7 @@ export async function readOrderPage(
     after && or(lt(orders.placedAt, after.at), and(eq(orders.placedAt, after.at), lt(orders.id, after.id)))
   const order = [...(otherOrder ? [otherOrder] : []), desc(orders.placedAt), desc(orders.id)]
   // What a row shows is read for the rows of the page only, however many stand before them.
-  const onPage = shop.db
+  const onPage = ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(fits, older))
@@ -52,7 +52,7 @@ export async function readOrderPage(
     .limit(wish.limit + 1)
     .offset(after ? 0 : (wish.page - 1) * wish.limit)
     .as('on_page')
-  const rows = await shop.db
+  const rows = await ctx.db
     .select(getTableColumns(orders))
     .from(onPage)
     .innerJoin(orders, eq(orders.id, onPage.id))

@@ -10,19 +10,19 @@ import { takeBackStock } from '../catalogue/inventory/take-back-stock.ts'
 import { takeStock } from '../catalogue/inventory/take-stock.ts'
 import { writeOffStock } from '../catalogue/inventory/write-off-stock.ts'
 import { allOrNothing } from '../core/all-or-nothing.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { takePromotionsAgain } from '../selling/promotions/give-back-promotions.ts'
 import { type OrderRow, orderLines, type ParcelRow, stockReservations } from './tables.ts'
 
 const subjectOf = (orderId: string) => `order:${orderId}`
 
-async function linesOf(shop: ShopContext, orderId: string): Promise<StockLine[]> {
-  return (await placedLines(shop, orderId)).map(({ variantId, quantity }) => ({ variantId, quantity }))
+async function linesOf(ctx: RequestContext, orderId: string): Promise<StockLine[]> {
+  return (await placedLines(ctx, orderId)).map(({ variantId, quantity }) => ({ variantId, quantity }))
 }
 
-async function placedLines(shop: ShopContext, orderId: string) {
+async function placedLines(ctx: RequestContext, orderId: string) {
   const { position, variantId, quantity, shelvedQuantity } = orderLines
-  return shop.db
+  return ctx.db
     .select({ position, variantId, quantity, shelvedQuantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
@@ -31,25 +31,25 @@ async function placedLines(shop: ShopContext, orderId: string) {
 
 /** Ends what is held for a locked order: sold for good, or free for everybody again. */
 export async function endReservations(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   endedAs: 'sold' | 'released',
 ): Promise<void> {
-  const lines = await shop.db
+  const lines = await ctx.db
     .update(stockReservations)
-    .set({ endedAt: shop.clock.now(), endedAs })
+    .set({ endedAt: ctx.clock.now(), endedAs })
     .where(and(eq(stockReservations.orderId, orderId), isNull(stockReservations.endedAt)))
     .returning({ variantId: stockReservations.variantId, quantity: stockReservations.quantity })
-  await (endedAs === 'sold' ? sellHeldStock : releaseStock)(shop, { lines, subject: subjectOf(orderId) })
+  await (endedAs === 'sold' ? sellHeldStock : releaseStock)(ctx, { lines, subject: subjectOf(orderId) })
 }
 
 /** Holds a lapsed order's pieces once more; false when they are gone. */
-export async function holdAgain(shop: ShopContext, orderId: string): Promise<boolean> {
-  const lines = await linesOf(shop, orderId)
-  const { done } = await holdStock(shop, { lines, subject: subjectOf(orderId) })
+export async function holdAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
+  const lines = await linesOf(ctx, orderId)
+  const { done } = await holdStock(ctx, { lines, subject: subjectOf(orderId) })
   if (!done) return false
-  const madeAt = shop.clock.now()
-  await shop.db.insert(stockReservations).values(lines.map((line) => ({ orderId, ...line, madeAt })))
+  const madeAt = ctx.clock.now()
+  await ctx.db.insert(stockReservations).values(lines.map((line) => ({ orderId, ...line, madeAt })))
   return true
 }
 
@@ -58,54 +58,54 @@ export async function holdAgain(shop: ShopContext, orderId: string): Promise<boo
  * taken, when one of them is gone.
  */
 export async function takeAgain(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: Pick<OrderRow, 'id' | 'discounts'>,
 ): Promise<boolean> {
-  const wish = { lines: await linesOf(shop, order.id), subject: subjectOf(order.id) }
-  if (order.discounts.length === 0) return (await takeStock(shop, wish)).done
+  const wish = { lines: await linesOf(ctx, order.id), subject: subjectOf(order.id) }
+  if (order.discounts.length === 0) return (await takeStock(ctx, wish)).done
   return allOrNothing(
-    shop,
-    async (shop) => (await takeStock(shop, wish)).done && takePromotionsAgain(shop, order.id),
+    ctx,
+    async (ctx) => (await takeStock(ctx, wish)).done && takePromotionsAgain(ctx, order.id),
   )
 }
 
 /** Puts the sold pieces of a cancelled order back onto the shelf, those that came back before left out. */
 export async function returnToShelf(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   alreadyBack: readonly ParcelLine[],
 ): Promise<void> {
   const back = new Map<number, number>()
   for (const { position, quantity } of alreadyBack) back.set(position, (back.get(position) ?? 0) + quantity)
-  const lines = (await placedLines(shop, orderId)).flatMap(({ position, variantId, ...line }) => {
+  const lines = (await placedLines(ctx, orderId)).flatMap(({ position, variantId, ...line }) => {
     const rest = line.quantity - line.shelvedQuantity - (back.get(position) ?? 0)
     return rest > 0 ? [{ variantId, quantity: rest }] : []
   })
-  await restock(shop, { lines, subject: subjectOf(orderId) })
+  await restock(ctx, { lines, subject: subjectOf(orderId) })
 }
 
 /** Puts the pieces of a parcel that came back onto the shelf. */
-export async function takeBackParcel(shop: ShopContext, parcel: PackedParcel): Promise<void> {
-  const lines = await lockPieces(shop, parcel)
-  await takeBackStock(shop, { lines, subject: subjectOf(parcel.orderId) })
+export async function takeBackParcel(ctx: RequestContext, parcel: PackedParcel): Promise<void> {
+  const lines = await lockPieces(ctx, parcel)
+  await takeBackStock(ctx, { lines, subject: subjectOf(parcel.orderId) })
 }
 
 /** Writes off as many pieces as a lost parcel had; false, and nothing written off, where fewer are left. */
 export async function writeOffParcel(
-  shop: ShopContext,
+  ctx: RequestContext,
   parcel: PackedParcel & { id: string },
 ): Promise<boolean> {
-  const lines = await lockPieces(shop, parcel)
-  return (await writeOffStock(shop, { lines, subject: `parcel:${parcel.id}` })).done
+  const lines = await lockPieces(ctx, parcel)
+  return (await writeOffStock(ctx, { lines, subject: `parcel:${parcel.id}` })).done
 }
 
 type PackedParcel = Pick<ParcelRow, 'orderId' | 'lines'>
 
 /** What is in a parcel, by variant. All of its order's are locked at once, in their order: the rest may go back too. */
-async function lockPieces(shop: ShopContext, { orderId, lines }: PackedParcel): Promise<StockLine[]> {
-  const placed = await placedLines(shop, orderId)
+async function lockPieces(ctx: RequestContext, { orderId, lines }: PackedParcel): Promise<StockLine[]> {
+  const placed = await placedLines(ctx, orderId)
   const variants = new Map(placed.map((line) => [line.position, line.variantId]))
-  await lockVariants(shop, [...variants.values()])
+  await lockVariants(ctx, [...variants.values()])
   return lines.flatMap(({ position, quantity }) => {
     const variantId = variants.get(position)
     return variantId ? [{ variantId, quantity }] : []

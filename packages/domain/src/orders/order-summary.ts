@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { OrderSummary } from '@shop/contract/orders'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { planStatesOf } from '../payments/instalments/plan-states-of.ts'
 import { mayShopperPay } from './payable.ts'
 import { stageOfOrder } from './stage-of-order.ts'
@@ -10,9 +10,9 @@ import { isToConfirm } from './to-confirm.ts'
 const picturesShown = 4
 
 /** Orders as lists show them, in the order given. A statement for the lines of all, one for parcels and one for plans. */
-export async function summarise(shop: ShopContext, rows: readonly OrderRow[]): Promise<OrderSummary[]> {
+export async function summarise(ctx: RequestContext, rows: readonly OrderRow[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return []
-  const lines = await shop.db
+  const lines = await ctx.db
     .select({
       orderId: orderLines.orderId,
       position: orderLines.position,
@@ -30,10 +30,10 @@ export async function summarise(shop: ShopContext, rows: readonly OrderRow[]): P
     )
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
-  const parcelsOf = await sentParcels(shop, rows)
-  const planStates = await planStatesOf(shop, idsOf(rows, isPlanAwaited))
-  const isPaymentOffered = shop.providers.gateways.forNew !== undefined
-  const now = shop.clock.now()
+  const parcelsOf = await sentParcels(ctx, rows)
+  const planStates = await planStatesOf(ctx, idsOf(rows, isPlanAwaited))
+  const isPaymentOffered = ctx.providers.gateways.forNew !== undefined
+  const now = ctx.clock.now()
   return rows.map((order) => {
     const ordered = byOrder.get(order.id) ?? []
     const known = {
@@ -68,10 +68,10 @@ function idsOf(rows: readonly OrderRow[], fits: (row: OrderRow) => boolean): str
 }
 
 /** The parcels of those that are on their way. */
-async function sentParcels(shop: ShopContext, rows: readonly OrderRow[]) {
+async function sentParcels(ctx: RequestContext, rows: readonly OrderRow[]) {
   const ids = idsOf(rows, ({ state }) => state === 'on_the_way')
   if (ids.length === 0) return new Map<string, never[]>()
-  const sent = await shop.db
+  const sent = await ctx.db
     .select({ orderId: parcels.orderId, state: parcels.state, lines: parcels.lines })
     .from(parcels)
     .where(inArray(parcels.orderId, ids))

@@ -1,7 +1,7 @@
 import { previewedOrder } from '@shop/contract/sample-mail'
 import { smsKind } from '@shop/contract/sms-texts'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { ownPartsMax, plainSms, smsParts, smsText } from '../notifications/sms/sms-text.ts'
 import { requireSmsWords } from '../store/own-sms-texts.ts'
@@ -42,13 +42,13 @@ function inventedFor(key: string): Told {
  * not_found or invalid_input.
  */
 export async function previewSms(
-  shop: ShopContext,
+  ctx: RequestContext,
   key: string,
   own: string,
 ): Promise<{ text: string; signs: number; parts: number; is_cut: boolean }> {
-  requirePermission(shop.actor, 'settings:read')
+  requirePermission(ctx.actor, 'settings:read')
   requireSmsWords(smsKind(key) ?? refuse('not_found'), own)
-  const facts = await readFacts(shop)
+  const facts = await readFacts(ctx)
   const told = inventedFor(key)
   const whole = own === '' ? ourText(facts.name, told) : filledText(own, facts, told)
   const text = smsText(whole, own === '' ? 1 : ownPartsMax)

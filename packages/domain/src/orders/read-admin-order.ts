@@ -3,7 +3,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { findAccount } from '../identity/accounts/find-account.ts'
 import { isForgotten } from '../identity/accounts/forgotten-account.ts'
 import { mayDo, requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { heldByPlan } from '../payments/instalments/held-by-plan.ts'
 import { mayLeave } from '../payments/instalments/may-leave.ts'
@@ -27,41 +27,41 @@ import { unpackedOf } from './state-of-parcels.ts'
 import { orders } from './tables.ts'
 
 /** One order with its customer, payments and ledger, and the steps that the caller may take now. Refuses with not_found. */
-export async function readAdminOrder(shop: ShopContext, orderId: string): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:read')
-  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
-  const parts = await loadParts(shop, order)
-  const account = await findAccount(shop, order.accountId)
-  const [ordered] = await shop.db
+export async function readAdminOrder(ctx: RequestContext, orderId: string): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:read')
+  const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
+  const parts = await loadParts(ctx, order)
+  const account = await findAccount(ctx, order.accountId)
+  const [ordered] = await ctx.db
     .select({
       orders: count(),
       refused: refusalsOf(sql`${order.accountId}`, new Date(0)).mapWith(Number),
     })
     .from(orders)
     .where(eq(orders.accountId, order.accountId))
-  const attempts = await listAttempts(shop, order.id)
-  const entries = await listEntries(shop, `order:${order.id}`)
-  const refunds = await listRefunds(shop, order.id)
-  const { forNew } = shop.providers.gateways
-  const now = shop.clock.now()
+  const attempts = await listAttempts(ctx, order.id)
+  const entries = await listEntries(ctx, `order:${order.id}`)
+  const refunds = await listRefunds(ctx, order.id)
+  const { forNew } = ctx.providers.gateways
+  const now = ctx.clock.now()
   const moment = { lastStepAt: parts.steps.at(-1)?.at ?? now, now, isLive: forNew?.mode === 'live' }
   const unpacked = unpackedOf(parts.lines, parts.parcels)
-  const planKeeps = order.paymentMethod === 'pay_later' && !(await mayLeave(shop, order.id))
+  const planKeeps = order.paymentMethod === 'pay_later' && !(await mayLeave(ctx, order.id))
   const packed = { parcels: parts.parcels, isAllPacked: unpacked.length === 0 }
-  const seen = orderAnswer({ ...parts, refunds }, now, await offersFor(shop, order))
+  const seen = orderAnswer({ ...parts, refunds }, now, await offersFor(ctx, order))
   return {
     ...seen,
     version: order.version,
     channel: order.channel,
     made_by_staff: order.madeBy !== null,
-    notes: await listNotes(shop, order.id),
-    changes: await listChanges(shop, order.id),
+    notes: await listNotes(ctx, order.id),
+    changes: await listChanges(ctx, order.id),
     may_change:
-      mayDo(shop.actor, 'orders:edit') &&
+      mayDo(ctx.actor, 'orders:edit') &&
       changeProblem({ order, lines: parts.lines, parcels: parts.parcels, isLive: moment.isLive }) ===
         undefined,
     parcels: parts.parcels.map((parcel) => adminParcelAnswer(parcel, order.delivery)),
-    stray_carriages: (await strayCarriages(shop, order.id)).map((stray) => ({
+    stray_carriages: (await strayCarriages(ctx, order.id)).map((stray) => ({
       id: stray.id,
       carrier: stray.carrier,
       tracking: stray.tracking,
@@ -71,7 +71,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
     unpacked,
     withheld_reason: withheldReason(order) ?? null,
     release_reason: order.releaseReason,
-    disputes: await listOrderDisputes(shop, order, attempts),
+    disputes: await listOrderDisputes(ctx, order, attempts),
     plan_keeps: planKeeps,
     waived_kobo: order.waivedKobo,
     customer: {
@@ -84,7 +84,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
     },
     next_states: staffWays(order, parts.parcels).filter(
       (to) =>
-        mayDo(shop.actor, to === 'cancelled' ? 'orders:cancel' : 'orders:move') &&
+        mayDo(ctx.actor, to === 'cancelled' ? 'orders:cancel' : 'orders:move') &&
         !(planKeeps && to === 'on_the_way') &&
         staffStepProblem({ order, to, ...moment, ...packed }) === undefined,
     ),
@@ -99,7 +99,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       sender_bank: attempt.senderBank,
       at: attempt.createdAt.toISOString(),
     })),
-    refundable_kobo: reachOf(attempts, await heldByPlan(shop, order.id)),
+    refundable_kobo: reachOf(attempts, await heldByPlan(ctx, order.id)),
     refunds: seen.refunds.map((refund, n) => ({
       ...refund,
       reason: refunds[n]?.reason ?? '',

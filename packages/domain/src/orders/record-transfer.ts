@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { actorKey, requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { onceOnly } from '../core/idempotency.ts'
 import { refuse, refuseField } from '../core/refusal.ts'
@@ -32,36 +32,36 @@ export interface RecordTransfer {
  * Refuses with not_found, forbidden, invalid_input (`received_at`) or same_transfer (`order_number`).
  */
 export async function recordTransfer(
-  shop: ShopContext,
+  ctx: RequestContext,
   { key, ...wish }: RecordTransfer,
 ): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'money:record')
+  requirePermission(ctx.actor, 'money:record')
   if (!isUuid(wish.orderId)) refuse('not_found')
   const { amountKobo, sender, bank, confirmSame } = wish
   const at = new Date(wish.receivedAt)
-  return onceOnly(shop, { key, act: 'orders.record-transfer', wish }, async (shop) => {
-    const order = await lockOrder(shop, wish.orderId)
-    if (at > shop.clock.now()) refuseField('received_at', 'This moment has not come yet')
-    const same = await findSameTransfer(shop, { amountKobo, sender, at })
+  return onceOnly(ctx, { key, act: 'orders.record-transfer', wish }, async (ctx) => {
+    const order = await lockOrder(ctx, wish.orderId)
+    if (at > ctx.clock.now()) refuseField('received_at', 'This moment has not come yet')
+    const same = await findSameTransfer(ctx, { amountKobo, sender, at })
     if (same && !confirmSame)
-      refuse('same_transfer', { order_number: (await findOrder(shop, same.orderId))?.number })
+      refuse('same_transfer', { order_number: (await findOrder(ctx, same.orderId))?.number })
     const isInParts = order.paymentMethod === 'pay_later'
     const receipt = {
       orderId: order.id,
       provider: 'bank',
       amountKobo,
-      reference: `BANK-${order.number}-${shop.ids.secret(4).toString('hex')}`,
+      reference: `BANK-${order.number}-${ctx.ids.secret(4).toString('hex')}`,
       isTest: order.isTest,
       purpose: isInParts ? 'instalment' : 'order',
       sender,
       senderBank: bank,
-      takenBy: actorKey(shop.actor),
+      takenBy: actorKey(ctx.actor),
       at,
     } as const
-    const attempt = await recordReceipt(shop, receipt, transferEntry(amountKobo))
-    await (isInParts ? confirmRepayment : confirmPayment)(shop, order, attempt)
+    const attempt = await recordReceipt(ctx, receipt, transferEntry(amountKobo))
+    await (isInParts ? confirmRepayment : confirmPayment)(ctx, order, attempt)
     const { reference } = receipt
-    await recordAct(shop, 'money:record', `order:${order.id}`, { amountKobo, at, reference })
-    return readAdminOrder(shop, order.id)
+    await recordAct(ctx, 'money:record', `order:${order.id}`, { amountKobo, at, reference })
+    return readAdminOrder(ctx, order.id)
   })
 }

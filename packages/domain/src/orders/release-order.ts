@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { actorKey, actorName, requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { refuse } from '../core/refusal.ts'
 import { lockOrder } from './find-order.ts'
@@ -23,25 +23,25 @@ export interface ReleaseOrder {
  * more of its money goes back. Refuses with not_found, forbidden, changed_by_other or step_not_allowed.
  */
 export async function releaseOrder(
-  shop: ShopContext,
+  ctx: RequestContext,
   { orderId, reason, version }: ReleaseOrder,
 ): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'money:refund')
+  requirePermission(ctx.actor, 'money:refund')
   if (!isUuid(orderId)) refuse('not_found')
-  await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderId)
-    await requireVersion(shop, order, version)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    await requireVersion(ctx, order, version)
     const why = withheldReason(order)
     if (!why) refuse('step_not_allowed')
-    await changeOrder(shop, order, { releaseReason: reason })
-    await shop.db.insert(orderNotes).values({
+    await changeOrder(ctx, order, { releaseReason: reason })
+    await ctx.db.insert(orderNotes).values({
       orderId,
       text: `Released: ${reason}`,
-      actor: actorKey(shop.actor),
-      actorName: actorName(shop.actor),
-      at: shop.clock.now(),
+      actor: actorKey(ctx.actor),
+      actorName: actorName(ctx.actor),
+      at: ctx.clock.now(),
     })
-    await recordAct(shop, 'orders:release', `order:${orderId}`, { why })
+    await recordAct(ctx, 'orders:release', `order:${orderId}`, { why })
   })
-  return readAdminOrder(shop, orderId)
+  return readAdminOrder(ctx, orderId)
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { eachAlone } from '../core/jobs/each-alone.ts'
 import { listDueReminders, lockDueReminder } from '../payments/due-reminders.ts'
 import { setDispute } from '../payments/record-dispute.ts'
@@ -6,14 +6,14 @@ import { findOrder } from './find-order.ts'
 import { sendDisputeEmail } from './send-dispute-email.ts'
 
 /** An hourly job: reminds staff once of each dispute whose answer is due within a day. Returns how many. */
-export async function remindDisputes(shop: ShopContext): Promise<number> {
-  return eachAlone(shop, await listDueReminders(shop), (id) =>
-    inTransaction(shop, async (shop) => {
-      const dispute = await lockDueReminder(shop, id)
-      const order = dispute && (await findOrder(shop, dispute.orderId))
+export async function remindDisputes(ctx: RequestContext): Promise<number> {
+  return eachAlone(ctx, await listDueReminders(ctx), (id) =>
+    inTransaction(ctx, async (ctx) => {
+      const dispute = await lockDueReminder(ctx, id)
+      const order = dispute && (await findOrder(ctx, dispute.orderId))
       if (!order) return false
-      await sendDisputeEmail(shop, order, dispute, { isReminder: true })
-      await setDispute(shop, dispute, { remindedAt: shop.clock.now() })
+      await sendDisputeEmail(ctx, order, dispute, { isReminder: true })
+      await setDispute(ctx, dispute, { remindedAt: ctx.clock.now() })
       return true
     }),
   )

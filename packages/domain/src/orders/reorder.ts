@@ -2,7 +2,7 @@ import type { Cart } from '@shop/contract/cart'
 import type { LeftOut } from '@shop/contract/orders'
 import { addLine } from '../selling/cart/add-line.ts'
 import { readCart } from '../selling/cart/read-cart.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { onceOnly } from '../core/idempotency.ts'
 import { Refusal } from '../core/refusal.ts'
 import { currentLines } from './current-lines.ts'
@@ -15,26 +15,26 @@ import type { OrderLineRow } from './tables.ts'
  * idempotency_key_reused.
  */
 export async function reorder(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   key?: string,
 ): Promise<{ cart: Cart; left_out: LeftOut[] }> {
-  const { id } = await findOwnOrder(shop, orderId)
-  if (key) await onceOnly(shop, { key, act: 'orders.reorder', wish: { orderId: id } }, async () => true)
+  const { id } = await findOwnOrder(ctx, orderId)
+  if (key) await onceOnly(ctx, { key, act: 'orders.reorder', wish: { orderId: id } }, async () => true)
   const leftOut: LeftOut[] = []
   // Each line is an act of its own: what one refuses must not undo those before it.
-  for (const line of await currentLines(shop, id)) {
-    const added = await addAgain(shop, line, key && `${key} ${line.position}`)
+  for (const line of await currentLines(ctx, id)) {
+    const added = await addAgain(ctx, line, key && `${key} ${line.position}`)
     if (added < line.quantity) leftOut.push({ name: line.name, wanted: line.quantity, added })
   }
-  return { cart: await readCart(shop), left_out: leftOut }
+  return { cart: await readCart(ctx), left_out: leftOut }
 }
 
 /** Answers how many pieces went into the cart. */
-async function addAgain(shop: ShopContext, line: OrderLineRow, key: string | undefined): Promise<number> {
+async function addAgain(ctx: RequestContext, line: OrderLineRow, key: string | undefined): Promise<number> {
   const { productId, variantId } = line
   const put = async (quantity: number, suffix: string) => {
-    await addLine(shop, { productId, variantId, quantity, key: key && `${key}${suffix}` })
+    await addLine(ctx, { productId, variantId, quantity, key: key && `${key}${suffix}` })
     return quantity
   }
   try {

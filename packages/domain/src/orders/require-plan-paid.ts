@@ -1,12 +1,12 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { mayLeave } from '../payments/instalments/may-leave.ts'
 import type { OrderRow } from './tables.ts'
 
 /** Refuses with plan_not_paid while the plan of an order that is paid in parts keeps its goods from leaving. */
 export async function requirePlanPaid(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, paymentMethod }: Pick<OrderRow, 'id' | 'paymentMethod'>,
 ): Promise<void> {
-  if (paymentMethod === 'pay_later' && !(await mayLeave(shop, id))) refuse('plan_not_paid')
+  if (paymentMethod === 'pay_later' && !(await mayLeave(ctx, id))) refuse('plan_not_paid')
 }

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { findOrder } from './find-order.ts'
 import type { OrderRow } from './tables.ts'
 
@@ -21,8 +21,8 @@ export function retainedItemsKobo(order: OrderAmounts): number {
 }
 
 /** The same of a stored order, in kobo; 0 if there is none. */
-export async function getRetainedItemsKobo(shop: ShopContext, orderId: string): Promise<number> {
-  const order = await findOrder(shop, orderId)
+export async function getRetainedItemsKobo(ctx: RequestContext, orderId: string): Promise<number> {
+  const order = await findOrder(ctx, orderId)
   return order ? retainedItemsKobo(order) : 0
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { type OrderLineRow, orderLines, type OrderRow, orders } from './tables.ts'
 
 export type RewrittenSums = Pick<
@@ -16,13 +16,13 @@ export type RewrittenSums = Pick<
 
 /** Gives a locked order other lines and sums, in the caller's transaction; the caller counts its money. */
 export async function rewriteOrder(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id }: Pick<OrderRow, 'id'>,
   { sums, lines }: { sums: RewrittenSums; lines: readonly OrderLineRow[] },
 ): Promise<OrderRow> {
-  await shop.db.delete(orderLines).where(eq(orderLines.orderId, id))
-  await shop.db.insert(orderLines).values([...lines])
-  const [changed] = await shop.db
+  await ctx.db.delete(orderLines).where(eq(orderLines.orderId, id))
+  await ctx.db.insert(orderLines).values([...lines])
+  const [changed] = await ctx.db
     .update(orders)
     .set({ ...sums, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))

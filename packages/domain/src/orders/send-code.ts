@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import type { DueWork } from '../core/jobs/due-work.ts'
 import { postWork } from '../core/jobs/outbox.ts'
 import { postMail } from '../core/jobs/post-mail.ts'
@@ -16,34 +16,34 @@ import { toldText } from './told-text.ts'
 /** The outbox kind whose payload is `{orderId}`. */
 export const codeWork = 'order-code'
 
-export async function postCode(shop: ShopContext, orderId: string): Promise<void> {
-  await postWork(shop, codeWork, { orderId })
+export async function postCode(ctx: RequestContext, orderId: string): Promise<void> {
+  await postWork(ctx, codeWork, { orderId })
 }
 
 /** Sends another code; the one before counts no more. Refuses with step_not_allowed once five were sent, or none is needed. */
-export async function sendCodeAgain(shop: ShopContext, order: OrderRow): Promise<void> {
+export async function sendCodeAgain(ctx: RequestContext, order: OrderRow): Promise<void> {
   if (order.confirmation !== 'waiting') refuse('step_not_allowed')
-  const [sent] = await shop.db
+  const [sent] = await ctx.db
     .select({ sends: orderConfirmations.sends })
     .from(orderConfirmations)
     .where(eq(orderConfirmations.orderId, order.id))
   if (sent && sent.sends >= codeSendsMax) refuse('step_not_allowed')
-  await postCode(shop, order.id)
+  await postCode(ctx, order.id)
 }
 
 /**
  * Carries out that work while the order waits for it: makes the code, keeps its hash and sends it by SMS where the
  * shopper allows that, else by mail.
  */
-export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> {
+export async function sendCode(ctx: RequestContext, work: DueWork): Promise<void> {
   const { orderId } = work.payload as { orderId: string }
-  await inTransaction(shop, async (shop) => {
-    const order = await findOrder(shop, orderId)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await findOrder(ctx, orderId)
     if (!order || !isToConfirm(order)) return
     const code = newCode()
     const hash = codeHash(order.id, code)
-    const sentAt = shop.clock.now()
-    const [kept] = await shop.db
+    const sentAt = ctx.clock.now()
+    const [kept] = await ctx.db
       .insert(orderConfirmations)
       .values({ orderId: order.id, codeHash: hash, sentAt })
       .onConflictDoUpdate({
@@ -55,12 +55,12 @@ export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> 
     if (!kept) return
     const { sends } = kept
     const about = `order ${order.number}`
-    const link = `${shop.publicUrl}/orders/${order.id}`
-    const content = { template: 'order-code', order: await answerOf(shop, order), code, link } as const
+    const link = `${ctx.publicUrl}/orders/${order.id}`
+    const content = { template: 'order-code', order: await answerOf(ctx, order), code, link } as const
     const mail = { to: order.email, content, about }
-    const bySms = await postMessages(shop, await findReach(shop, order.accountId), {
+    const bySms = await postMessages(ctx, await findReach(ctx, order.accountId), {
       template: 'order-code',
-      ...(await toldText(shop, 'order-code', { ...order, code })),
+      ...(await toldText(ctx, 'order-code', { ...order, code })),
       about,
       urgency: 'code',
       // The code before counts no more.
@@ -68,6 +68,6 @@ export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> 
       instead: mail,
     })
     // Who asks for another one has not got the SMS.
-    if (!bySms || sends > 1) await postMail(shop, mail)
+    if (!bySms || sends > 1) await postMail(ctx, mail)
   })
 }

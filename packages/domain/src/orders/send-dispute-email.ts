@@ -1,4 +1,4 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { postMail } from '../core/jobs/post-mail.ts'
 import type { StoredDispute } from '../payments/record-dispute.ts'
 import { listStaffEmails } from '../identity/staff/list-staff-who.ts'
@@ -6,7 +6,7 @@ import type { OrderRow } from './tables.ts'
 
 /** Emails all staff who may refund how a dispute of a payment stands, or that its answer is due. */
 export async function sendDisputeEmail(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: Pick<OrderRow, 'id' | 'number'>,
   { amountKobo, provider, category, respondBy, status }: StoredDispute,
   { isReminder }: { isReminder: boolean },
@@ -20,9 +20,9 @@ export async function sendDisputeEmail(
     provider,
     category,
     respondBy: respondBy?.toISOString() ?? null,
-    link: `${shop.publicUrl}/admin/orders/${order.id}`,
+    link: `${ctx.publicUrl}/admin/orders/${order.id}`,
   } as const
   const about = `order ${order.number}`
-  const emails = await listStaffEmails(shop, 'money:refund')
-  await postMail(shop, ...emails.map((to) => ({ to, content, about })))
+  const emails = await listStaffEmails(ctx, 'money:refund')
+  await postMail(ctx, ...emails.map((to) => ({ to, content, about })))
 }

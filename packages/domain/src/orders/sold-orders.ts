@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { timeZone } from '../core/lagos-days.ts'
 import { isSold } from './sold.ts'
 import { orders } from './tables.ts'
@@ -16,8 +16,8 @@ export function isCounted(withTests: boolean): SQL | undefined {
 }
 
 /** Test orders count until a live payment key is set (architecture section 5). */
-export function countsTests(shop: ShopContext): boolean {
-  return shop.providers.gateways.forNew?.mode !== 'live'
+export function countsTests(ctx: RequestContext): boolean {
+  return ctx.providers.gateways.forNew?.mode !== 'live'
 }
 
 /** Whether a moment lies on one of the days. */

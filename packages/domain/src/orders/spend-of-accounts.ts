@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { isSold, spendColumns } from './sold.ts'
 import { orders } from './tables.ts'
 
@@ -14,13 +14,13 @@ export interface Spend {
 
 /** What accounts have ordered and paid, by their ids; one that ordered nothing is not in it. */
 export async function spendOfAccounts(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, Spend>> {
-  requirePermission(shop.actor, 'customers:read')
+  requirePermission(ctx.actor, 'customers:read')
   if (accountIds.length === 0) return new Map()
-  const isLive = shop.providers.gateways.forNew?.mode === 'live'
-  const rows = await shop.db
+  const isLive = ctx.providers.gateways.forNew?.mode === 'live'
+  const rows = await ctx.db
     .select({ accountId: orders.accountId, ...spendColumns })
     .from(orders)
     .where(

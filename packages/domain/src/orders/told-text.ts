@@ -1,7 +1,7 @@
 import { fillBraced } from '@shop/contract/braced-words'
 import type { ShopFacts } from '@shop/contract/settings'
 import type { SmsWord } from '@shop/contract/sms-texts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { nairaOf } from '../core/naira-of.ts'
 import { readOwnSmsTexts } from '../store/own-sms-texts.ts'
 import { readFacts } from '../store/read-facts.ts'
@@ -20,13 +20,13 @@ export type Told = ToldOrder &
 
 /** What an SMS or a WhatsApp message says: the owner's words where there are some. '' where nothing is said. */
 export async function toldText(
-  shop: ShopContext,
+  ctx: RequestContext,
   key: string,
   told: Told,
 ): Promise<{ text: string; isOwn: boolean }> {
-  const facts = await readFacts(shop)
+  const facts = await readFacts(ctx)
   const ours = ourText(facts.name, told)
-  const own = ours === '' ? undefined : (await readOwnSmsTexts(shop))[key]
+  const own = ours === '' ? undefined : (await readOwnSmsTexts(ctx))[key]
   return own ? { text: filledText(own, facts, told), isOwn: true } : { text: ours, isOwn: false }
 }
 

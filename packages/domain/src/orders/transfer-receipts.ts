@@ -4,7 +4,7 @@ import { t } from '@shop/contract/t'
 import { makeUploaded } from '../catalogue/products/picture-files.ts'
 import { removeFilesWork } from '../catalogue/products/remove-files.ts'
 import { requirePermission } from '../core/actor.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { postWork } from '../core/jobs/outbox.ts'
 import { refuse } from '../core/refusal.ts'
 import { findOrder, findOwnOrder, lockOrder } from './find-order.ts'
@@ -19,38 +19,38 @@ const widestPixels = 1_200
  * nothing. Refuses with not_found, step_not_allowed, or picture_refused (`reason`).
  */
 export async function keepReceipt(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   bytes: () => Promise<Uint8Array>,
 ): Promise<void> {
-  const order = await findOwnOrder(shop, orderId)
+  const order = await findOwnOrder(ctx, orderId)
   // Before the file is read and worked on, and again under lock.
-  await requireRoom(shop, order)
-  const { files } = await makeUploaded(shop, await bytes())
+  await requireRoom(ctx, order)
+  const { files } = await makeUploaded(ctx, await bytes())
   const picture = files
     .filter(({ format, width }) => format === 'webp' && width <= widestPixels)
     .reduce((widest, file) => (file.width > widest.width ? file : widest))
-  const id = shop.ids.next(shop.clock.now())
+  const id = ctx.ids.next(ctx.clock.now())
   // Not below `pictures/`: those are public.
   const fileKey = `receipts/${id}.webp`
-  await shop.providers.files.write(fileKey, picture.bytes, 'image/webp')
+  await ctx.providers.files.write(fileKey, picture.bytes, 'image/webp')
   try {
-    await inTransaction(shop, async (shop) => {
-      await requireRoom(shop, await lockOrder(shop, order.id))
-      await shop.db
+    await inTransaction(ctx, async (ctx) => {
+      await requireRoom(ctx, await lockOrder(ctx, order.id))
+      await ctx.db
         .insert(transferReceipts)
-        .values({ id, orderId: order.id, fileKey, sentAt: shop.clock.now() })
+        .values({ id, orderId: order.id, fileKey, sentAt: ctx.clock.now() })
     })
   } catch (error) {
-    await shop.providers.files.remove(fileKey)
+    await ctx.providers.files.remove(fileKey)
     throw error
   }
 }
 
-async function requireRoom(shop: ShopContext, order: OrderRow): Promise<void> {
+async function requireRoom(ctx: RequestContext, order: OrderRow): Promise<void> {
   const isAwaited = order.state === 'awaiting_payment' || order.state === 'lapsed' || owesDifference(order)
   if (order.paymentMethod !== 'manual_transfer' || !isAwaited) refuse('step_not_allowed')
-  const [kept] = await shop.db
+  const [kept] = await ctx.db
     .select({ pictures: count() })
     .from(transferReceipts)
     .where(eq(transferReceipts.orderId, order.id))
@@ -59,17 +59,17 @@ async function requireRoom(shop: ShopContext, order: OrderRow): Promise<void> {
 }
 
 /** The pictures of an order's transfers, oldest first, for staff who may read the money. Refuses with not_found. */
-export async function listReceipts(shop: ShopContext, orderId: string) {
-  requirePermission(shop.actor, 'money:read')
-  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
-  const rows = await shop.db
+export async function listReceipts(ctx: RequestContext, orderId: string) {
+  requirePermission(ctx.actor, 'money:read')
+  const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
+  const rows = await ctx.db
     .select()
     .from(transferReceipts)
     .where(eq(transferReceipts.orderId, order.id))
     .orderBy(asc(transferReceipts.sentAt))
   const items = []
   for (const { id, fileKey, sentAt } of rows) {
-    const file = await shop.providers.files.read(fileKey)
+    const file = await ctx.providers.files.read(fileKey)
     if (!file) continue
     const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
     items.push({
@@ -82,17 +82,17 @@ export async function listReceipts(shop: ShopContext, orderId: string) {
 }
 
 /** Removes the pictures of these orders, in the caller's transaction. */
-export async function forgetReceipts(shop: ShopContext, orderIds: readonly string[]): Promise<void> {
-  const gone = await shop.db
+export async function forgetReceipts(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
+  const gone = await ctx.db
     .delete(transferReceipts)
     .where(inArray(transferReceipts.orderId, [...orderIds]))
     .returning({ fileKey: transferReceipts.fileKey })
-  if (gone.length > 0) await postWork(shop, removeFilesWork, { keys: gone.map(({ fileKey }) => fileKey) })
+  if (gone.length > 0) await postWork(ctx, removeFilesWork, { keys: gone.map(({ fileKey }) => fileKey) })
 }
 
 /** When pictures were sent for the orders of an account, for its owner. */
-export async function receiptTimes(shop: ShopContext, orderIds: readonly string[]) {
-  return shop.db
+export async function receiptTimes(ctx: RequestContext, orderIds: readonly string[]) {
+  return ctx.db
     .select({ order_id: transferReceipts.orderId, sent_at: transferReceipts.sentAt })
     .from(transferReceipts)
     .where(inArray(transferReceipts.orderId, [...orderIds]))

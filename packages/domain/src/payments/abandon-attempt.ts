@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { isUndecided, undecided } from './attempt-states.ts'
 import { nextRecheckAt } from './recheck-times.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
@@ -12,13 +12,13 @@ const openAttemptsMax = 2
  * A later payment still counts.
  */
 export async function abandonAttempt(
-  shop: ShopContext,
+  ctx: RequestContext,
   id: string,
   { isRechecked = false } = {},
 ): Promise<void> {
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const recheckAt = isRechecked ? nextRecheckAt({ state: 'abandoned', settledAt: now }, now) : null
-  await shop.db
+  await ctx.db
     .update(paymentAttempts)
     .set({ state: 'abandoned', settledAt: now, recheckAt })
     .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, [...undecided])))
@@ -29,10 +29,10 @@ export async function abandonAttempt(
  * still counts. `attempts`: all of the order, oldest first.
  */
 export async function abandonOldestAttempts(
-  shop: ShopContext,
+  ctx: RequestContext,
   attempts: readonly AttemptRow[],
 ): Promise<void> {
   const open = attempts.filter(({ state }) => isUndecided(state))
   for (const { id } of open.slice(0, Math.max(0, open.length - (openAttemptsMax - 1))))
-    await abandonAttempt(shop, id, { isRechecked: true })
+    await abandonAttempt(ctx, id, { isRechecked: true })
 }

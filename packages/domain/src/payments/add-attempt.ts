@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { PaymentGateway } from '../core/ports/payment-gateway.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
@@ -20,25 +20,25 @@ export interface NewAttempt {
  * reference ends in chance: a provider's account outlives the shop's database, and an old payment must never fit.
  */
 export async function addAttempt(
-  shop: ShopContext,
+  ctx: RequestContext,
   gateway: PaymentGateway,
   { orderId, orderNumber, amountKobo, isTransfer, linkId = null, sender = '', purpose = 'order' }: NewAttempt,
 ): Promise<AttemptRow> {
-  const now = shop.clock.now()
-  const [before] = await shop.db
+  const now = ctx.clock.now()
+  const [before] = await ctx.db
     .select({ attempts: count() })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
-  const [attempt] = await shop.db
+  const [attempt] = await ctx.db
     .insert(paymentAttempts)
     .values({
-      id: shop.ids.next(now),
+      id: ctx.ids.next(now),
       orderId,
       provider: gateway.provider,
       linkId,
       sender,
       isTest: gateway.mode !== 'live',
-      reference: `ORD-${orderNumber}-${(before?.attempts ?? 0) + 1}-${shop.ids.secret(4).toString('hex')}`,
+      reference: `ORD-${orderNumber}-${(before?.attempts ?? 0) + 1}-${ctx.ids.secret(4).toString('hex')}`,
       amountKobo,
       purpose,
       state: 'created',

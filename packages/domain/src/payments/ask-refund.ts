@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { actorKey } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { postWork } from '../core/jobs/outbox.ts'
 import { moveCredit } from './store-credit/move-credit.ts'
 import { leftKobo, type RefundShare, returnPath } from './refund-ways.ts'
@@ -21,12 +21,12 @@ export interface RefundReason {
  * when nothing is left: refunds of an attempt never exceed what was taken.
  */
 export async function askFullRefund(
-  shop: ShopContext,
+  ctx: RequestContext,
   attempt: AttemptRow,
   why: RefundReason,
 ): Promise<boolean> {
   const amountKobo = leftKobo(attempt)
-  return amountKobo > 0 && (await askRefund(shop, { attempt, amountKobo, way: returnPath(attempt) }, why))
+  return amountKobo > 0 && (await askRefund(ctx, { attempt, amountKobo, way: returnPath(attempt) }, why))
 }
 
 /**
@@ -34,12 +34,12 @@ export async function askFullRefund(
  * what goes into a bank account by hand waits until staff say that it was sent.
  */
 export async function askRefund(
-  shop: ShopContext,
+  ctx: RequestContext,
   { attempt, amountKobo, way }: RefundShare,
   { accountId, reason, lines = [] }: RefundReason,
 ): Promise<boolean> {
-  const now = shop.clock.now()
-  const [capped] = await shop.db
+  const now = ctx.clock.now()
+  const [capped] = await ctx.db
     .update(paymentAttempts)
     .set({ refundedKobo: sql`${paymentAttempts.refundedKobo} + ${amountKobo}` })
     .where(
@@ -51,16 +51,16 @@ export async function askRefund(
     )
     .returning({ id: paymentAttempts.id })
   if (!capped) return false
-  const refundId = shop.ids.next(now)
+  const refundId = ctx.ids.next(now)
   const isDone = way === 'store_credit'
-  await shop.db.insert(refunds).values({
+  await ctx.db.insert(refunds).values({
     id: refundId,
     attemptId: attempt.id,
     amountKobo,
     reason,
     way,
     lines,
-    askedBy: actorKey(shop.actor),
+    askedBy: actorKey(ctx.actor),
     state: isDone ? 'processed' : 'asked',
     createdAt: now,
     settledAt: isDone ? now : null,
@@ -69,8 +69,8 @@ export async function askRefund(
     const given = attempt.provider === 'store_credit' ? 'given_back' : 'refund'
     const subject = `order:${attempt.orderId}`
     // The ledger never forgets: what people wrote stays with the refund.
-    await moveCredit(shop, { accountId, changeKobo: amountKobo, reason: given, subject })
+    await moveCredit(ctx, { accountId, changeKobo: amountKobo, reason: given, subject })
   }
-  if (way === 'source') await postWork(shop, refundWork, { refundId })
+  if (way === 'source') await postWork(ctx, refundWork, { refundId })
   return true
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { later } from '../core/clock.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { findAttempt } from './find-attempt.ts'
 import type { AttemptRow } from './tables.ts'
 
@@ -15,14 +15,14 @@ const looks = [50, 100, 200, 400, 800, 1_600]
  * can be opening it any more. Never inside a transaction.
  */
 export async function awaitOpened(
-  shop: ShopContext,
+  ctx: RequestContext,
   reference: string,
 ): Promise<{ attempt: AttemptRow; isLost: boolean }> {
   const waits = [...looks]
   for (;;) {
-    const attempt = await findAttempt(shop, reference)
+    const attempt = await findAttempt(ctx, reference)
     if (!attempt) throw new Error('A payment attempt vanished.')
-    const isLost = later(attempt.createdAt, openingMs) <= shop.clock.now()
+    const isLost = later(attempt.createdAt, openingMs) <= ctx.clock.now()
     const ms = waits.shift()
     if (ms === undefined || isLost || attempt.authorizationUrl || attempt.transfer) return { attempt, isLost }
     await pause(ms)

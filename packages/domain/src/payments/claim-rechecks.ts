@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { nextRecheckAt } from './recheck-times.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
@@ -8,26 +8,26 @@ import { type AttemptRow, paymentAttempts } from './tables.ts'
  * Payments and abandoned pages have half each, so that neither blocks the other; what one leaves goes to the other. A recheck
  * that fails is not repeated before then.
  */
-export async function claimRechecks(shop: ShopContext, atMost: number): Promise<AttemptRow[]> {
-  const now = shop.clock.now()
+export async function claimRechecks(ctx: RequestContext, atMost: number): Promise<AttemptRow[]> {
+  const now = ctx.clock.now()
   const isDue = and(
     lte(paymentAttempts.recheckAt, now),
-    inArray(paymentAttempts.provider, [...shop.providers.gateways.providers]),
+    inArray(paymentAttempts.provider, [...ctx.providers.gateways.providers]),
   )
-  const abandoned = await listDue(shop, and(isDue, eq(paymentAttempts.state, 'abandoned')), atMost)
-  const others = await listDue(shop, and(isDue, ne(paymentAttempts.state, 'abandoned')), atMost)
+  const abandoned = await listDue(ctx, and(isDue, eq(paymentAttempts.state, 'abandoned')), atMost)
+  const others = await listDue(ctx, and(isDue, ne(paymentAttempts.state, 'abandoned')), atMost)
   const half = Math.min(abandoned.length, Math.floor(atMost / 2))
   const due = [...others.slice(0, atMost - half), ...abandoned].slice(0, atMost)
   for (const attempt of due)
-    await shop.db
+    await ctx.db
       .update(paymentAttempts)
       .set({ recheckAt: nextRecheckAt(attempt, now) })
       .where(eq(paymentAttempts.id, attempt.id))
   return due
 }
 
-async function listDue(shop: ShopContext, isDue: SQL | undefined, atMost: number): Promise<AttemptRow[]> {
-  return shop.db
+async function listDue(ctx: RequestContext, isDue: SQL | undefined, atMost: number): Promise<AttemptRow[]> {
+  return ctx.db
     .select()
     .from(paymentAttempts)
     .where(isDue)

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { actorKey, requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { unmatched } from './note-notice.ts'
 import { paymentNotices } from './tables.ts'
@@ -14,21 +14,21 @@ export const isUnmatched = and(
 
 /** Dismisses a payment event that matches no payment. Refuses with not_found or forbidden. Returns how many are left. */
 export async function dismissEvent(
-  shop: ShopContext,
+  ctx: RequestContext,
   { provider, key }: { provider: string; key: string },
 ): Promise<{ left: number }> {
-  requirePermission(shop.actor, 'money:record')
-  return inTransaction(shop, async (shop) => {
+  requirePermission(ctx.actor, 'money:record')
+  return inTransaction(ctx, async (ctx) => {
     const own = and(eq(paymentNotices.provider, provider), eq(paymentNotices.eventKey, key))
-    const dismissed = await shop.db
+    const dismissed = await ctx.db
       .update(paymentNotices)
-      .set({ dismissedAt: shop.clock.now(), dismissedBy: actorKey(shop.actor) })
+      .set({ dismissedAt: ctx.clock.now(), dismissedBy: actorKey(ctx.actor) })
       .where(and(own, isUnmatched))
       .returning({ event: paymentNotices.event })
     const [notice] = dismissed
     if (!notice) refuse('not_found')
-    await recordAct(shop, 'money:event-dismissed', `payment-event:${provider}`, { key, event: notice.event })
-    const [left] = await shop.db.select({ left: count() }).from(paymentNotices).where(isUnmatched)
+    await recordAct(ctx, 'money:event-dismissed', `payment-event:${provider}`, { key, event: notice.event })
+    const [left] = await ctx.db.select({ left: count() }).from(paymentNotices).where(isUnmatched)
     return { left: left?.left ?? 0 }
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { GatewayDispute, GatewayDisputes } from '../core/ports/payment-gateway.ts'
 import { noteNotice } from './note-notice.ts'
 import { paymentNotices } from './tables.ts'
@@ -9,24 +9,24 @@ const problem = 'unknown dispute'
 
 /** Lists a row that cannot be read among the events that staff look at, once. */
 export async function noteUnreadableDispute(
-  shop: ShopContext,
+  ctx: RequestContext,
   provider: string,
   { providerDisputeId, raw }: GatewayDisputes['unreadable'][number],
 ): Promise<void> {
   const body = JSON.stringify(raw) ?? 'null'
   const eventKey = keyOf(providerDisputeId ?? body)
-  await note(shop, { provider, eventKey, event: 'dispute not readable', reference: undefined, body })
+  await note(ctx, { provider, eventKey, event: 'dispute not readable', reference: undefined, body })
 }
 
 /** Lists a dispute that could not be applied, once, until it is. */
 export async function noteFailedDispute(
-  shop: ShopContext,
+  ctx: RequestContext,
   provider: string,
   dispute: GatewayDispute,
 ): Promise<void> {
   const { providerDisputeId, reference } = dispute
   const eventKey = keyOf(providerDisputeId)
-  await note(shop, {
+  await note(ctx, {
     provider,
     eventKey,
     event: 'dispute not applied',
@@ -37,7 +37,7 @@ export async function noteFailedDispute(
 
 /** The dispute was applied in the end: staff need not look at it any more. */
 export async function clearDisputeProblem(
-  shop: ShopContext,
+  ctx: RequestContext,
   provider: string,
   { providerDisputeId }: GatewayDispute,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function clearDisputeProblem(
     eq(paymentNotices.eventKey, keyOf(providerDisputeId)),
     eq(paymentNotices.outcome, problem),
   )
-  await shop.db.delete(paymentNotices).where(own)
+  await ctx.db.delete(paymentNotices).where(own)
 }
 
 interface Problem {
@@ -57,8 +57,8 @@ interface Problem {
   body: string
 }
 
-async function note(shop: ShopContext, { body, ...facts }: Problem): Promise<void> {
-  await noteNotice(shop, { ...facts, rawBody: Buffer.from(body), isDispute: true }, problem)
+async function note(ctx: RequestContext, { body, ...facts }: Problem): Promise<void> {
+  await noteNotice(ctx, { ...facts, rawBody: Buffer.from(body), isDispute: true }, problem)
 }
 
 /** The provider's own id may be anything, and of any length. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { later } from '../core/clock.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { type DisputeRow, disputes } from './tables.ts'
 
 /** Staff are reminded this long before the deadline, in ms. */
@@ -15,17 +15,17 @@ const isDue = (now: Date) =>
   )
 
 /** Ids of disputes whose answer is due within a day and of which staff were not reminded yet. */
-export async function listDueReminders(shop: ShopContext): Promise<string[]> {
-  const rows = await shop.db.select({ id: disputes.id }).from(disputes).where(isDue(shop.clock.now()))
+export async function listDueReminders(ctx: RequestContext): Promise<string[]> {
+  const rows = await ctx.db.select({ id: disputes.id }).from(disputes).where(isDue(ctx.clock.now()))
   return rows.map(({ id }) => id)
 }
 
 /** Locks one of them until the transaction ends; undefined if another process has it or it is no longer due. */
-export async function lockDueReminder(shop: ShopContext, id: string): Promise<DisputeRow | undefined> {
-  const [dispute] = await shop.db
+export async function lockDueReminder(ctx: RequestContext, id: string): Promise<DisputeRow | undefined> {
+  const [dispute] = await ctx.db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.id, id), isDue(shop.clock.now())))
+    .where(and(eq(disputes.id, id), isDue(ctx.clock.now())))
     .for('update', { skipLocked: true })
   return dispute
 }

@@ -9,7 +9,7 @@ import { requireProof } from '../identity/accounts/require-proof.ts'
 import { mayDoAll, requireAccount, requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { later } from '../core/clock.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { accountOf, lockManualTransfer } from '../store/manual-transfer.ts'
 import { storeSetting } from '../store/stored-setting.ts'
@@ -22,23 +22,23 @@ const parts = ['bank', 'account_number', 'account_name'] as const
  * proof_needed, or invalid_input if it is enabled incomplete or emptied.
  */
 export async function editManualTransfer(
-  shop: ShopContext,
+  ctx: RequestContext,
   input: ManualTransfer,
 ): Promise<StoredManualTransfer> {
-  requirePermission(shop.actor, 'settings:bank-account')
-  requireAccount(shop.actor)
-  await requireProof(shop)
-  return inTransaction(shop, async (shop) => {
-    const before = await lockManualTransfer(shop)
+  requirePermission(ctx.actor, 'settings:bank-account')
+  requireAccount(ctx.actor)
+  await requireProof(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockManualTransfer(ctx)
     refuseMissing(input, before)
-    const after = decided(before, input, later(shop.clock.now(), newAccountHours * 3_600_000))
-    await storeSetting(shop, 'manual_transfer', after)
-    await recordSensitiveAction(shop, 'settings:bank-account', {
+    const after = decided(before, input, later(ctx.clock.now(), newAccountHours * 3_600_000))
+    await storeSetting(ctx, 'manual_transfer', after)
+    await recordSensitiveAction(ctx, 'settings:bank-account', {
       subject: 'settings:manual_transfer',
       change: { before, after },
       detail: wordsOf(after),
     })
-    await announceChange(shop, 'settings')
+    await announceChange(ctx, 'settings')
     return after
   })
 }
@@ -48,26 +48,26 @@ export async function editManualTransfer(
  * the call has no effect. Refuses with forbidden, proof_needed or changed_by_other.
  */
 export async function showNextAccount(
-  shop: ShopContext,
+  ctx: RequestContext,
   { account_number }: Pick<ShopAccount, 'account_number'>,
 ): Promise<StoredManualTransfer> {
-  requirePermission(shop.actor, 'settings:bank-account')
-  requireAccount(shop.actor)
-  if (!mayDoAll(shop.actor)) refuse('forbidden')
-  await requireProof(shop)
-  return inTransaction(shop, async (shop) => {
-    const before = await lockManualTransfer(shop)
+  requirePermission(ctx.actor, 'settings:bank-account')
+  requireAccount(ctx.actor)
+  if (!mayDoAll(ctx.actor)) refuse('forbidden')
+  await requireProof(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockManualTransfer(ctx)
     const asked = before.next ?? before
     if (asked.account_number !== account_number) refuse('changed_by_other')
     if (!before.next) return before
     const after = { ...before, ...accountOf(before.next), next: null }
-    await storeSetting(shop, 'manual_transfer', after)
-    await recordSensitiveAction(shop, 'settings:bank-account-shown', {
+    await storeSetting(ctx, 'manual_transfer', after)
+    await recordSensitiveAction(ctx, 'settings:bank-account-shown', {
       subject: 'settings:manual_transfer',
       change: { before, after },
       detail: wordsOf(after),
     })
-    await announceChange(shop, 'settings')
+    await announceChange(ctx, 'settings')
     return after
   })
 }

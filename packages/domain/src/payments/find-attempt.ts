@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
 export type Attempt = AttemptRow
 
-export async function findAttempt(shop: ShopContext, reference: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await shop.db
+export async function findAttempt(ctx: RequestContext, reference: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await ctx.db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.reference, reference))
@@ -13,8 +13,8 @@ export async function findAttempt(shop: ShopContext, reference: string): Promise
 }
 
 /** The attempt as it stands, kept so until the transaction ends. The order is locked before its attempts. */
-export async function lockAttempt(shop: ShopContext, id: string): Promise<AttemptRow> {
-  const [attempt] = await shop.db
+export async function lockAttempt(ctx: RequestContext, id: string): Promise<AttemptRow> {
+  const [attempt] = await ctx.db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, id))

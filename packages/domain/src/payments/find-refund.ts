@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
 import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
 
@@ -7,10 +7,10 @@ export type Refund = RefundRow
 
 /** A refund with the attempt that it gives money back of. */
 export async function findRefund(
-  shop: ShopContext,
+  ctx: RequestContext,
   id: string,
 ): Promise<{ refund: RefundRow; attempt: AttemptRow } | undefined> {
-  const [found] = await shop.db
+  const [found] = await ctx.db
     .select({ refund: refunds, attempt: paymentAttempts })
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
@@ -19,8 +19,8 @@ export async function findRefund(
 }
 
 /** Refunds of an attempt that the provider knows and has not finished. */
-export async function listOpenRefunds(shop: ShopContext, attemptId: string): Promise<RefundRow[]> {
-  return shop.db
+export async function listOpenRefunds(ctx: RequestContext, attemptId: string): Promise<RefundRow[]> {
+  return ctx.db
     .select()
     .from(refunds)
     .where(

@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { later } from '../core/clock.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { paymentAttempts } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
@@ -10,13 +10,13 @@ const dayMs = 24 * 3_600_000
  * entered twice. Whoever enters such a sum waits for who enters the same one right now.
  */
 export async function findSameTransfer(
-  shop: ShopContext,
+  ctx: RequestContext,
   { amountKobo, sender, at }: { amountKobo: number; sender: string; at: Date },
 ): Promise<{ orderId: string } | undefined> {
-  await shop.db.execute(
+  await ctx.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtext('transfer'), hashtext(${String(amountKobo)}))`,
   )
-  const [same] = await shop.db
+  const [same] = await ctx.db
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
     .where(

@@ -1,5 +1,5 @@
 import { type AnyColumn, inArray, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { disputes, paymentAttempts, paymentNotices, refunds } from './tables.ts'
 import { takenBackReason } from './taken-back.ts'
 
@@ -11,14 +11,14 @@ const withoutWords = (column: AnyColumn) =>
  * Removes what was told of the payer of these orders, also with what went back and in disputes. Sums, references of
  * payments and the ledger stay.
  */
-export async function forgetPayer(shop: ShopContext, orderIds: readonly string[]): Promise<void> {
-  const attempts = await shop.db
+export async function forgetPayer(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
+  const attempts = await ctx.db
     .update(paymentAttempts)
     .set({ raw: null, authorizationUrl: null, sender: '', senderBank: '' })
     .where(inArray(paymentAttempts.orderId, [...orderIds]))
     .returning({ id: paymentAttempts.id, reference: paymentAttempts.reference })
   const ids = attempts.map(({ id }) => id)
-  await shop.db
+  await ctx.db
     .update(refunds)
     .set({
       reason: withoutWords(refunds.reason),
@@ -26,10 +26,10 @@ export async function forgetPayer(shop: ShopContext, orderIds: readonly string[]
       bank: null,
     })
     .where(inArray(refunds.attemptId, ids))
-  await shop.db
+  await ctx.db
     .update(disputes)
     .set({ note: '', category: '' })
     .where(inArray(disputes.orderId, [...orderIds]))
   const references = attempts.map(({ reference }) => reference)
-  await shop.db.update(paymentNotices).set({ body: {} }).where(inArray(paymentNotices.reference, references))
+  await ctx.db.update(paymentNotices).set({ body: {} }).where(inArray(paymentNotices.reference, references))
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refunds } from './tables.ts'
 
 /** Keeps of the account that a refund goes to only what people need to recognise it. */
 export async function keepRefundBank(
-  shop: ShopContext,
+  ctx: RequestContext,
   { refundId, bankId, accountNumber }: { refundId: string; bankId: string; accountNumber: string },
 ): Promise<void> {
   const bank = { bankId, ending: accountNumber.slice(-4) }
-  await shop.db.update(refunds).set({ bank }).where(eq(refunds.id, refundId))
+  await ctx.db.update(refunds).set({ bank }).where(eq(refunds.id, refundId))
 }

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
 /** Every attempt to pay for an order, oldest first. */
-export async function listAttempts(shop: ShopContext, orderId: string): Promise<AttemptRow[]> {
-  return shop.db
+export async function listAttempts(ctx: RequestContext, orderId: string): Promise<AttemptRow[]> {
+  return ctx.db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))

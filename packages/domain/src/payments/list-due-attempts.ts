@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm'
 import { later } from '../core/clock.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { undecided } from './attempt-states.ts'
 import { isCheckDue } from './check-times.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
@@ -8,19 +8,19 @@ import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
 const refundCheckMs = 60 * 60_000
 
 /** Undecided attempts that it is time to look at, and paid ones whose refunds have told nothing for an hour. */
-export async function listDueAttempts(shop: ShopContext): Promise<AttemptRow[]> {
-  const now = shop.clock.now()
-  const waiting = await shop.db
+export async function listDueAttempts(ctx: RequestContext): Promise<AttemptRow[]> {
+  const now = ctx.clock.now()
+  const waiting = await ctx.db
     .select()
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.state, [...undecided]))
-  const openRefund = shop.db
+  const openRefund = ctx.db
     .select({ id: refunds.id })
     .from(refunds)
     .where(
       and(eq(refunds.attemptId, paymentAttempts.id), inArray(refunds.state, ['pending', 'needs_attention'])),
     )
-  const refunding = await shop.db
+  const refunding = await ctx.db
     .select()
     .from(paymentAttempts)
     .where(

@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { paymentAttempts, type RefundRow, refunds } from './tables.ts'
 
 /** Everything that was asked back of an order, oldest first. */
-export async function listRefunds(shop: ShopContext, orderId: string): Promise<RefundRow[]> {
-  return shop.db
+export async function listRefunds(ctx: RequestContext, orderId: string): Promise<RefundRow[]> {
+  return ctx.db
     .select(getTableColumns(refunds))
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))

@@ -1,11 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { undecided } from './attempt-states.ts'
 import { paymentAttempts } from './tables.ts'
 
 /** Whether money may still arrive for any of these orders: one that has lapsed is then placed after all. */
-export async function mayStillBePaid(shop: ShopContext, orderIds: readonly string[]): Promise<boolean> {
-  const waiting = await shop.db
+export async function mayStillBePaid(ctx: RequestContext, orderIds: readonly string[]): Promise<boolean> {
+  const waiting = await ctx.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(

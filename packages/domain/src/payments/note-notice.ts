@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { PaymentNotice } from '../core/ports/payment-gateway.ts'
 import { paymentNotices } from './tables.ts'
 
@@ -15,8 +15,8 @@ export const stillWaiting = 'waiting'
 export const unmatched = ['names no payment', 'unknown payment', 'unknown dispute'] as const
 
 /** Whether this very notice was settled before. */
-export async function isNoted(shop: ShopContext, notice: ReceivedNotice): Promise<boolean> {
-  const [noted] = await shop.db
+export async function isNoted(ctx: RequestContext, notice: ReceivedNotice): Promise<boolean> {
+  const [noted] = await ctx.db
     .select({ outcome: paymentNotices.outcome })
     .from(paymentNotices)
     .where(
@@ -30,9 +30,13 @@ export async function isNoted(shop: ShopContext, notice: ReceivedNotice): Promis
 }
 
 /** Keeps the notice with what came of it, once however often it comes, in the transaction of its effect. */
-export async function noteNotice(shop: ShopContext, notice: ReceivedNotice, outcome: string): Promise<void> {
+export async function noteNotice(
+  ctx: RequestContext,
+  notice: ReceivedNotice,
+  outcome: string,
+): Promise<void> {
   const { provider, eventKey, event, reference } = notice
-  await shop.db
+  await ctx.db
     .insert(paymentNotices)
     .values({
       provider,
@@ -40,7 +44,7 @@ export async function noteNotice(shop: ShopContext, notice: ReceivedNotice, outc
       event,
       reference: reference ?? null,
       body: sql`${jsonOf(notice.rawBody)}::jsonb`,
-      receivedAt: shop.clock.now(),
+      receivedAt: ctx.clock.now(),
       outcome,
     })
     .onConflictDoUpdate({

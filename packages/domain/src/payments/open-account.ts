@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TransferFacts } from '@shop/contract/payments'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { GatewayRefused, GatewayUnavailable } from '../core/ports/gateway-failure.ts'
 import type { PaymentGateway } from '../core/ports/payment-gateway.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
@@ -13,7 +13,7 @@ import { type AttemptRow, paymentAttempts } from './tables.ts'
  * shopper asks again. Never inside a transaction.
  */
 export async function openAccount(
-  shop: ShopContext,
+  ctx: RequestContext,
   open: NonNullable<PaymentGateway['openTransfer']>,
   attempt: AttemptRow,
   wish: { email: string; expiresAt: Date },
@@ -28,20 +28,20 @@ export async function openAccount(
       amount_kobo: amountKobo,
       expires_at: account.expiresAt.toISOString(),
     }
-    await shop.db
+    await ctx.db
       .update(paymentAttempts)
       .set({ state: 'open', transfer })
       .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, [...undecided])))
     return transfer
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
-    shop.log.warn({ err: error, reference }, 'an account number could not be made')
+    ctx.log.warn({ err: error, reference }, 'an account number could not be made')
     if (error instanceof GatewayUnavailable) return undefined
     if (error.code === 'duplicate_reference') {
-      const { attempt, isLost } = await awaitOpened(shop, reference)
+      const { attempt, isLost } = await awaitOpened(ctx, reference)
       if (attempt.transfer || !isLost) return attempt.transfer ?? undefined
     }
-    await abandonAttempt(shop, id)
+    await abandonAttempt(ctx, id)
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { GatewayRefused, GatewayUnavailable } from '../core/ports/gateway-failure.ts'
 import type { PaymentAttempt, PaymentGateway } from '../core/ports/payment-gateway.ts'
 import { undecided } from './attempt-states.ts'
@@ -12,7 +12,7 @@ export type PageWish = Pick<PaymentAttempt, 'email' | 'callbackUrl' | 'cancelUrl
 
 /** Opens the provider's page for a committed attempt and keeps its address. Never inside a transaction. */
 export async function openPage(
-  shop: ShopContext,
+  ctx: RequestContext,
   gateway: PaymentGateway,
   attempt: AttemptRow,
   wish: PageWish,
@@ -25,22 +25,22 @@ export async function openPage(
       // Most Nigerians pay by transfer: it comes first (nigeria.md 6.1).
       channels: ['bank_transfer', 'card', 'bank', 'ussd'],
     })
-    await shop.db
+    await ctx.db
       .update(paymentAttempts)
       .set({ state: 'open', authorizationUrl })
       .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, [...undecided])))
     return { url: authorizationUrl }
   } catch (error) {
     if (error instanceof GatewayUnavailable) {
-      shop.log.warn({ err: error, reference: attempt.reference }, 'a payment page could not be opened')
+      ctx.log.warn({ err: error, reference: attempt.reference }, 'a payment page could not be opened')
       return { problem: 'unavailable' }
     }
     if (!(error instanceof GatewayRefused)) throw error
     if (error.code === 'duplicate_reference') return { problem: 'used' }
-    shop.log.error({ err: error, reference: attempt.reference }, 'the provider refused to open a payment')
-    await shop.db
+    ctx.log.error({ err: error, reference: attempt.reference }, 'the provider refused to open a payment')
+    await ctx.db
       .update(paymentAttempts)
-      .set({ state: 'failed', settledAt: shop.clock.now() })
+      .set({ state: 'failed', settledAt: ctx.clock.now() })
       .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'created')))
     return { problem: 'unavailable' }
   }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { chargebackEntry, chargebackWonEntry } from './ledger/ledger.ts'
 import { postEntry } from './ledger/post-entry.ts'
 import { listDisputeRefunds, setDispute } from './record-dispute.ts'
@@ -15,23 +15,23 @@ const aboutOf = ({ orderId, isTest }: AttemptRow) => ({ subject: `order:${orderI
  * that was reversed now, in kobo.
  */
 export async function postLostDispute(
-  shop: ShopContext,
+  ctx: RequestContext,
   attempt: AttemptRow,
   dispute: DisputeRow,
 ): Promise<number> {
-  const reversal = await findReversal(shop, attempt, dispute)
+  const reversal = await findReversal(ctx, attempt, dispute)
   if (reversal) {
-    await postEntry(shop, chargebackEntry('customer payments', reversal.amountKobo), aboutOf(attempt))
-    await setDispute(shop, dispute, { reversedKobo: reversal.amountKobo, refundId: reversal.id })
+    await postEntry(ctx, chargebackEntry('customer payments', reversal.amountKobo), aboutOf(attempt))
+    await setDispute(ctx, dispute, { reversedKobo: reversal.amountKobo, refundId: reversal.id })
     return 0
   }
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const reversedKobo = Math.min(leftKobo(attempt), dispute.amountKobo)
   const isWhole = attempt.state === 'paid' && dispute.amountKobo >= attempt.amountKobo
-  if (isWhole) await setAttempt(shop, attempt, { state: 'reversed', settledAt: now })
+  if (isWhole) await setAttempt(ctx, attempt, { state: 'reversed', settledAt: now })
   if (reversedKobo === 0) return 0
-  const id = shop.ids.next(now)
-  await shop.db.insert(refunds).values({
+  const id = ctx.ids.next(now)
+  await ctx.db.insert(refunds).values({
     id,
     attemptId: attempt.id,
     amountKobo: reversedKobo,
@@ -40,21 +40,21 @@ export async function postLostDispute(
     createdAt: now,
     settledAt: now,
   })
-  await setAttempt(shop, attempt, { refundedKobo: attempt.refundedKobo + reversedKobo })
-  await postEntry(shop, chargebackEntry(attempt, reversedKobo), aboutOf(attempt))
-  await setDispute(shop, dispute, { reversedKobo, refundId: id })
+  await setAttempt(ctx, attempt, { refundedKobo: attempt.refundedKobo + reversedKobo })
+  await postEntry(ctx, chargebackEntry(attempt, reversedKobo), aboutOf(attempt))
+  await setDispute(ctx, dispute, { reversedKobo, refundId: id })
   return reversedKobo
 }
 
 /** A reversal of the whole payment whose reason the provider did not give and that no other dispute explains. */
 async function findReversal(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, state }: AttemptRow,
   dispute: DisputeRow,
 ): Promise<RefundRow | undefined> {
   if (state !== 'reversed') return undefined
-  const known = await listDisputeRefunds(shop, id, dispute.id)
-  const rows = await shop.db
+  const known = await listDisputeRefunds(ctx, id, dispute.id)
+  const rows = await ctx.db
     .select()
     .from(refunds)
     .where(
@@ -68,27 +68,27 @@ async function findReversal(
  * the payment can be refunded again. The ledger has both entries. Returns the amount that came back, in kobo.
  */
 export async function postWonDispute(
-  shop: ShopContext,
+  ctx: RequestContext,
   attempt: AttemptRow,
   dispute: DisputeRow,
 ): Promise<number> {
   const { reversedKobo, refundId } = dispute
   if (reversedKobo === 0 || refundId === null) return 0
-  await shop.db.delete(refunds).where(eq(refunds.id, refundId))
+  await ctx.db.delete(refunds).where(eq(refunds.id, refundId))
   const state = sql<'paid'>`case when ${paymentAttempts.state} = 'reversed' then 'paid' else ${paymentAttempts.state} end`
-  await shop.db
+  await ctx.db
     .update(paymentAttempts)
     .set({ state, refundedKobo: sql`${paymentAttempts.refundedKobo} - ${reversedKobo}` })
     .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, ['paid', 'reversed'])))
-  await postEntry(shop, chargebackWonEntry(attempt.provider, reversedKobo), aboutOf(attempt))
-  await setDispute(shop, dispute, { reversedKobo: 0, refundId: null })
+  await postEntry(ctx, chargebackWonEntry(attempt.provider, reversedKobo), aboutOf(attempt))
+  await setDispute(ctx, dispute, { reversedKobo: 0, refundId: null })
   return reversedKobo
 }
 
 async function setAttempt(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id }: AttemptRow,
   set: Partial<typeof paymentAttempts.$inferInsert>,
 ): Promise<void> {
-  await shop.db.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, id))
+  await ctx.db.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, id))
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { GatewayPayment, MissingPayment } from '../core/ports/payment-gateway.ts'
 import { type Verdict, verdictOf } from './attempt-verdict.ts'
 import { chargeEntries, refundEntry } from './ledger/ledger.ts'
@@ -13,24 +13,24 @@ import { takenBackReason } from './taken-back.ts'
  * verdict for whoever keeps the order.
  */
 export async function recordAnswer(
-  shop: ShopContext,
+  ctx: RequestContext,
   attempt: AttemptRow,
   payment: GatewayPayment | MissingPayment,
 ): Promise<Verdict> {
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const verdict = verdictOf(attempt, payment)
   const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
   if (verdict === 'unchanged' || payment.state === 'not_found') {
-    await update(shop, attempt, { checkedAt: now })
+    await update(ctx, attempt, { checkedAt: now })
     return 'unchanged'
   }
   if (verdict === 'foreign') {
     const { amountKobo, currency, reference } = payment
-    shop.log.error(
+    ctx.log.error(
       { reference: attempt.reference, told: { amountKobo, currency, reference } },
       'a payment does not fit',
     )
-    await update(shop, attempt, {
+    await update(ctx, attempt, {
       checkedAt: now,
       raw: payment.raw,
       message: 'The provider reports money that is not this payment.',
@@ -38,7 +38,7 @@ export async function recordAnswer(
     return verdict
   }
   const isOther = verdict === 'short' || verdict === 'over'
-  await update(shop, attempt, {
+  await update(ctx, attempt, {
     state: isOther ? 'paid' : verdict,
     ...(isOther && { amountKobo: payment.amountKobo, askedKobo: attempt.amountKobo }),
     providerId: payment.providerId,
@@ -52,19 +52,19 @@ export async function recordAnswer(
   })
   if (verdict === 'paid' || isOther) {
     for (const entry of chargeEntries(attempt.provider, payment.amountKobo, payment.feeKobo ?? 0))
-      await postEntry(shop, entry, about)
+      await postEntry(ctx, entry, about)
   }
-  if (verdict === 'reversed') await recordReversal(shop, attempt)
+  if (verdict === 'reversed') await recordReversal(ctx, attempt)
   return verdict
 }
 
 /** Money that went back without our asking: a refund in the provider's dashboard, or a chargeback. */
-async function recordReversal(shop: ShopContext, attempt: AttemptRow): Promise<void> {
-  const now = shop.clock.now()
+async function recordReversal(ctx: RequestContext, attempt: AttemptRow): Promise<void> {
+  const now = ctx.clock.now()
   const amountKobo = attempt.amountKobo - attempt.refundedKobo
   if (amountKobo === 0) return
-  await shop.db.insert(refunds).values({
-    id: shop.ids.next(now),
+  await ctx.db.insert(refunds).values({
+    id: ctx.ids.next(now),
     attemptId: attempt.id,
     amountKobo,
     reason: takenBackReason,
@@ -72,15 +72,15 @@ async function recordReversal(shop: ShopContext, attempt: AttemptRow): Promise<v
     createdAt: now,
     settledAt: now,
   })
-  await update(shop, attempt, { refundedKobo: attempt.amountKobo })
+  await update(ctx, attempt, { refundedKobo: attempt.amountKobo })
   const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
-  await postEntry(shop, refundEntry(attempt.provider, amountKobo), about)
+  await postEntry(ctx, refundEntry(attempt.provider, amountKobo), about)
 }
 
 async function update(
-  shop: ShopContext,
+  ctx: RequestContext,
   attempt: AttemptRow,
   set: Partial<typeof paymentAttempts.$inferInsert>,
 ): Promise<void> {
-  await shop.db.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, attempt.id))
+  await ctx.db.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, attempt.id))
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { refuse } from '../core/refusal.ts'
 import type { GatewayDispute } from '../core/ports/payment-gateway.ts'
@@ -25,17 +25,17 @@ export interface RecordedDispute {
  * the stored status, change nothing.
  */
 export async function recordDispute(
-  shop: ShopContext,
+  ctx: RequestContext,
   attempt: AttemptRow,
   update: DisputeUpdate,
 ): Promise<RecordedDispute> {
   const { provider, id: attemptId, orderId } = attempt
-  const [before] = await shop.db
+  const [before] = await ctx.db
     .select()
     .from(disputes)
     .where(and(eq(disputes.provider, provider), eq(disputes.providerId, update.providerDisputeId)))
     .for('update')
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const endedAt = openDisputeStatuses.includes(update.status) ? null : now
   const details = {
     amountKobo: update.amountKobo,
@@ -43,37 +43,37 @@ export async function recordDispute(
     respondBy: update.respondBy ?? null,
   }
   if (!before) {
-    const own = { id: shop.ids.next(now), provider, providerId: update.providerDisputeId, attemptId, orderId }
+    const own = { id: ctx.ids.next(now), provider, providerId: update.providerDisputeId, attemptId, orderId }
     const row = { ...own, ...details, status: update.status, openedAt: now, endedAt }
-    const [dispute] = await shop.db.insert(disputes).values(row).returning()
+    const [dispute] = await ctx.db.insert(disputes).values(row).returning()
     if (!dispute) throw new Error('A dispute was not written.')
     return { dispute, before }
   }
   if (before.status === update.status && openDisputeStatuses.includes(before.status))
-    return { dispute: await setDispute(shop, before, details), before }
+    return { dispute: await setDispute(ctx, before, details), before }
   if (!canDisputeBecome(before.status, update.status)) return { dispute: before, before }
-  return { dispute: await setDispute(shop, before, { ...details, status: update.status, endedAt }), before }
+  return { dispute: await setDispute(ctx, before, { ...details, status: update.status, endedAt }), before }
 }
 
 export async function setDispute(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id }: Pick<DisputeRow, 'id'>,
   set: Partial<DisputeRow>,
 ): Promise<DisputeRow> {
-  const [changed] = await shop.db.update(disputes).set(set).where(eq(disputes.id, id)).returning()
+  const [changed] = await ctx.db.update(disputes).set(set).where(eq(disputes.id, id)).returning()
   if (!changed) throw new Error('A dispute vanished.')
   return changed
 }
 
 /** Refuses with not_found. */
-export async function findDispute(shop: ShopContext, id: string): Promise<DisputeRow> {
-  const [found] = isUuid(id) ? await shop.db.select().from(disputes).where(eq(disputes.id, id)) : []
+export async function findDispute(ctx: RequestContext, id: string): Promise<DisputeRow> {
+  const [found] = isUuid(id) ? await ctx.db.select().from(disputes).where(eq(disputes.id, id)) : []
   return found ?? refuse('not_found')
 }
 
 /** Disputes of an order, oldest first. */
-export async function listDisputesOfOrder(shop: ShopContext, orderId: string): Promise<DisputeRow[]> {
-  return shop.db
+export async function listDisputesOfOrder(ctx: RequestContext, orderId: string): Promise<DisputeRow[]> {
+  return ctx.db
     .select()
     .from(disputes)
     .where(eq(disputes.orderId, orderId))
@@ -82,11 +82,11 @@ export async function listDisputesOfOrder(shop: ShopContext, orderId: string): P
 
 /** Refund rows of this attempt that belong to a dispute. */
 export async function listDisputeRefunds(
-  shop: ShopContext,
+  ctx: RequestContext,
   attemptId: string,
   except: string,
 ): Promise<readonly (string | null)[]> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ refundId: disputes.refundId })
     .from(disputes)
     .where(and(eq(disputes.attemptId, attemptId), ne(disputes.id, except)))

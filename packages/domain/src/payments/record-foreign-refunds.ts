@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
 import { matchRefund } from './find-refund.ts'
 import { refundEntry } from './ledger/ledger.ts'
@@ -13,11 +13,11 @@ import { takenBackReason } from './taken-back.ts'
  * recorded once, and never more than is left. Returns their total, in kobo.
  */
 export async function recordForeignRefunds(
-  shop: ShopContext,
+  ctx: RequestContext,
   attempt: AttemptRow,
   reported: readonly GatewayRefund[],
 ): Promise<number> {
-  const own = await shop.db.select().from(refunds).where(eq(refunds.attemptId, attempt.id))
+  const own = await ctx.db.select().from(refunds).where(eq(refunds.attemptId, attempt.id))
   const foreign = reported.filter(
     (refund) =>
       refund.state === 'processed' &&
@@ -25,13 +25,13 @@ export async function recordForeignRefunds(
       !refund.isOfDispute &&
       !own.some((known) => matchRefund(known, [refund])),
   )
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   let refundedKobo = 0
   for (const refund of foreign) {
     const amountKobo = Math.min(refund.amountKobo, leftKobo(attempt) - refundedKobo)
     if (amountKobo <= 0) break
-    await shop.db.insert(refunds).values({
-      id: shop.ids.next(now),
+    await ctx.db.insert(refunds).values({
+      id: ctx.ids.next(now),
       attemptId: attempt.id,
       amountKobo,
       reason: takenBackReason,
@@ -41,11 +41,11 @@ export async function recordForeignRefunds(
       settledAt: now,
     })
     const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
-    await postEntry(shop, refundEntry(attempt.provider, amountKobo), about)
+    await postEntry(ctx, refundEntry(attempt.provider, amountKobo), about)
     refundedKobo += amountKobo
   }
   if (refundedKobo > 0)
-    await shop.db
+    await ctx.db
       .update(paymentAttempts)
       .set({ refundedKobo: attempt.refundedKobo + refundedKobo })
       .where(eq(paymentAttempts.id, attempt.id))

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { LedgerEntry } from './ledger/ledger.ts'
 import { postEntry } from './ledger/post-entry.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
@@ -21,15 +21,15 @@ export interface Receipt {
 
 /** Writes money that came in at once, with its entry, in the caller's transaction. The caller counts the order's money. */
 export async function recordReceipt(
-  shop: ShopContext,
-  { at = shop.clock.now(), ...receipt }: Receipt,
+  ctx: RequestContext,
+  { at = ctx.clock.now(), ...receipt }: Receipt,
   entry: LedgerEntry,
 ): Promise<AttemptRow> {
-  const [attempt] = await shop.db
+  const [attempt] = await ctx.db
     .insert(paymentAttempts)
     .values({
       ...receipt,
-      id: shop.ids.next(shop.clock.now()),
+      id: ctx.ids.next(ctx.clock.now()),
       channel: receipt.provider,
       state: 'paid',
       createdAt: at,
@@ -37,6 +37,6 @@ export async function recordReceipt(
     })
     .returning()
   if (!attempt) throw new Error('The receipt was not written.')
-  await postEntry(shop, entry, { subject: `order:${receipt.orderId}`, isTest: receipt.isTest })
+  await postEntry(ctx, entry, { subject: `order:${receipt.orderId}`, isTest: receipt.isTest })
   return attempt
 }

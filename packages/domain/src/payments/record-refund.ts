@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refundEntry } from './ledger/ledger.ts'
 import { postEntry } from './ledger/post-entry.ts'
 import { mayRefundBecome, type RefundState } from './refund-states.ts'
@@ -14,7 +14,7 @@ const wentWithIt = { state: 'processed', sentReference: takenBackReason } as con
  * it stands. Answers the state that was written, undefined where nothing changed.
  */
 export async function recordRefund(
-  shop: ShopContext,
+  ctx: RequestContext,
   attempt: AttemptRow,
   refund: RefundRow,
   news: { state: RefundState; providerId?: string | undefined; sentReference?: string },
@@ -24,14 +24,14 @@ export async function recordRefund(
   const told = isTakenBack ? ({ ...news, ...wentWithIt } as const) : news
   const way = isTakenBack ? 'source' : refund.way
   const isFinal = told.state === 'processed' || told.state === 'failed'
-  const [changed] = await shop.db
+  const [changed] = await ctx.db
     .update(refunds)
     .set({
       state: told.state,
       way,
       providerId: told.providerId ?? refund.providerId,
       sentReference: told.sentReference ?? refund.sentReference,
-      settledAt: isFinal ? shop.clock.now() : null,
+      settledAt: isFinal ? ctx.clock.now() : null,
     })
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, refund.state)))
     .returning({ id: refunds.id })
@@ -39,11 +39,11 @@ export async function recordRefund(
   if (told.state === 'processed') {
     const personalNote = told.sentReference ?? ''
     const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest, personalNote }
-    await postEntry(shop, refundEntry(way === 'bank' ? 'bank' : attempt.provider, refund.amountKobo), about)
+    await postEntry(ctx, refundEntry(way === 'bank' ? 'bank' : attempt.provider, refund.amountKobo), about)
   }
   if (told.state === 'failed') {
-    shop.log.error({ refund: refund.id, reference: attempt.reference }, 'a refund failed and needs somebody')
-    await shop.db
+    ctx.log.error({ refund: refund.id, reference: attempt.reference }, 'a refund failed and needs somebody')
+    await ctx.db
       .update(paymentAttempts)
       .set({ refundedKobo: sql`${paymentAttempts.refundedKobo} - ${refund.amountKobo}` })
       .where(eq(paymentAttempts.id, attempt.id))

@@ -1,19 +1,19 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { askRefund, type RefundReason } from './ask-refund.ts'
 import { listAttempts } from './list-attempts.ts'
 import { leftKobo, type RefundShare, returnPath } from './refund-ways.ts'
 
 /** Asks for all money back that was taken for an order, by its own ways. Answers what goes back. The order is locked. */
 export async function refundPaidAttempts(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   why: RefundReason,
 ): Promise<RefundShare[]> {
   const asked: RefundShare[] = []
-  for (const attempt of await listAttempts(shop, orderId)) {
+  for (const attempt of await listAttempts(ctx, orderId)) {
     const share = { attempt, amountKobo: leftKobo(attempt), way: returnPath(attempt) }
     if (attempt.state !== 'paid' || share.amountKobo <= 0) continue
-    if (await askRefund(shop, share, why)) asked.push(share)
+    if (await askRefund(ctx, share, why)) asked.push(share)
   }
   return asked
 }

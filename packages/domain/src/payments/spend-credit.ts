@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { actorKey } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { moveCredit } from './store-credit/move-credit.ts'
 import { paymentAttempts } from './tables.ts'
@@ -10,7 +10,7 @@ import { paymentAttempts } from './tables.ts'
  * nothing is to be used. Refuses with credit_too_low when another order was faster.
  */
 export async function spendCredit(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: Pick<Order, 'id' | 'number'>,
   { accountId, amountKobo }: { accountId: string; amountKobo: number },
 ): Promise<void> {
@@ -21,10 +21,10 @@ export async function spendCredit(
     reason: 'spent',
     subject: `order:${order.id}`,
   } as const
-  if (!(await moveCredit(shop, spent))) refuse('credit_too_low')
-  const now = shop.clock.now()
-  await shop.db.insert(paymentAttempts).values({
-    id: shop.ids.next(now),
+  if (!(await moveCredit(ctx, spent))) refuse('credit_too_low')
+  const now = ctx.clock.now()
+  await ctx.db.insert(paymentAttempts).values({
+    id: ctx.ids.next(now),
     orderId: order.id,
     provider: 'store_credit',
     channel: 'store_credit',
@@ -33,7 +33,7 @@ export async function spendCredit(
     reference: `CREDIT-${order.number}`,
     amountKobo,
     state: 'paid',
-    takenBy: actorKey(shop.actor),
+    takenBy: actorKey(ctx.actor),
     createdAt: now,
     settledAt: now,
   })

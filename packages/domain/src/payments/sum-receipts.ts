@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { RefundState } from './refund-states.ts'
 import { paymentAttempts, refunds } from './tables.ts'
 import { takenBackReason } from './taken-back.ts'
@@ -19,9 +19,9 @@ export interface ReceiptSums {
 }
 
 /** What came in for an order and what went back, in kobo. */
-export async function sumReceipts(shop: ShopContext, orderId: string): Promise<ReceiptSums> {
+export async function sumReceipts(ctx: RequestContext, orderId: string): Promise<ReceiptSums> {
   const sumOf = (states: RefundState[], reason?: string) =>
-    shop.db
+    ctx.db
       .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)` })
       .from(refunds)
       .where(
@@ -34,7 +34,7 @@ export async function sumReceipts(shop: ShopContext, orderId: string): Promise<R
   const requested = sumOf(['asked', 'pending', 'needs_attention'])
   const returned = sumOf(['processed'])
   const takenBack = sumOf(['processed'], takenBackReason)
-  const [sums] = await shop.db
+  const [sums] = await ctx.db
     .select({
       paidKobo: sql`coalesce(sum(${paymentAttempts.amountKobo}), 0)`.mapWith(Number),
       creditKobo:

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { paymentAttempts, refunds } from './tables.ts'
 
 /** What of the money of each order is with the shopper again, in kobo; an order without any is not in it. */
 export async function sumReturned(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (orderIds.length === 0) return new Map()
-  const sums = await shop.db
+  const sums = await ctx.db
     .select({ orderId: paymentAttempts.orderId, kobo: sql`sum(${refunds.amountKobo})`.mapWith(Number) })
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))

@@ -1,7 +1,7 @@
 import { CartReminders } from '@shop/contract/admin/automatic-mails'
 import * as z from 'zod/mini'
 import { recordAct } from '../core/audit.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
 /** As the shop comes: who wants it decides so. */
@@ -13,13 +13,13 @@ function termsOf(stored: unknown): CartReminders {
 }
 
 /** Whether and when customers are reminded of their cart. */
-export async function readCartReminders(shop: ShopContext): Promise<CartReminders> {
-  return termsOf(await readSetting(shop, 'cart_reminders'))
+export async function readCartReminders(ctx: RequestContext): Promise<CartReminders> {
+  return termsOf(await readSetting(ctx, 'cart_reminders'))
 }
 
 /** Stores it, in the caller's transaction and with the caller's right. */
-export async function storeCartReminders(shop: ShopContext, wish: CartReminders): Promise<void> {
-  const before = termsOf(await lockSetting(shop, 'cart_reminders'))
-  await storeSetting(shop, 'cart_reminders', wish)
-  await recordAct(shop, 'campaigns:cart-reminders', 'settings:cart_reminders', { before, after: wish })
+export async function storeCartReminders(ctx: RequestContext, wish: CartReminders): Promise<void> {
+  const before = termsOf(await lockSetting(ctx, 'cart_reminders'))
+  await storeSetting(ctx, 'cart_reminders', wish)
+  await recordAct(ctx, 'campaigns:cart-reminders', 'settings:cart_reminders', { before, after: wish })
 }

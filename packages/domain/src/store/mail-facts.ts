@@ -8,8 +8,8 @@ import { readSettings } from './stored-setting.ts'
 /** What every mail shows of the shop, and what the owner says in it. */
 export const mailFacts: RareFact<{ facts: ShopFacts; own: OwnMailTexts }> = {
   tag: 'settings',
-  async read(shop) {
-    const stored = await readSettings(shop)
+  async read(ctx) {
+    const stored = await readSettings(ctx)
     return {
       facts: shopFactsOf(stored.shop_facts, stored.demo === true),
       own: mailTextsOf(stored.mail_texts),

@@ -10,7 +10,7 @@ import {
 import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { type FieldErrors, refuse } from '../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
@@ -19,29 +19,29 @@ export function mailTextsOf(stored: unknown): OwnMailTexts {
 }
 
 /** What the owner says in mails in place of our words, by the key of the mail. */
-export async function readOwnMailTexts(shop: ShopContext): Promise<OwnMailTexts> {
-  return mailTextsOf(await readSetting(shop, 'mail_texts'))
+export async function readOwnMailTexts(ctx: RequestContext): Promise<OwnMailTexts> {
+  return mailTextsOf(await readSetting(ctx, 'mail_texts'))
 }
 
 /** The same for staff. Refuses with forbidden. */
-export async function readMailTextsForStaff(shop: ShopContext): Promise<OwnMailTexts> {
-  requirePermission(shop.actor, 'settings:read')
-  return readOwnMailTexts(shop)
+export async function readMailTextsForStaff(ctx: RequestContext): Promise<OwnMailTexts> {
+  requirePermission(ctx.actor, 'settings:read')
+  return readOwnMailTexts(ctx)
 }
 
 /**
  * Sets the owner's texts of a mail, for mails from now on; three empty ones lead back to ours. Refuses with forbidden,
  * not_found, or invalid_input for words in braces that the mail does not know.
  */
-export async function editMailText(shop: ShopContext, key: string, wish: OwnMailText): Promise<void> {
-  requirePermission(shop.actor, 'settings:edit')
+export async function editMailText(ctx: RequestContext, key: string, wish: OwnMailText): Promise<void> {
+  requirePermission(ctx.actor, 'settings:edit')
   requireKnownWords(mailKind(key) ?? refuse('not_found'), wish)
-  await inTransaction(shop, async (shop) => {
-    const { [key]: before = noOwnText, ...others } = mailTextsOf(await lockSetting(shop, 'mail_texts'))
+  await inTransaction(ctx, async (ctx) => {
+    const { [key]: before = noOwnText, ...others } = mailTextsOf(await lockSetting(ctx, 'mail_texts'))
     const isEmpty = Object.values(wish).every((text) => text === '')
-    await storeSetting(shop, 'mail_texts', isEmpty ? others : { ...others, [key]: wish })
-    await recordAct(shop, 'settings:edit', 'settings:mail_texts', { mail: key, before, after: wish })
-    await announceChange(shop, 'settings')
+    await storeSetting(ctx, 'mail_texts', isEmpty ? others : { ...others, [key]: wish })
+    await recordAct(ctx, 'settings:edit', 'settings:mail_texts', { mail: key, before, after: wish })
+    await announceChange(ctx, 'settings')
   })
 }
 

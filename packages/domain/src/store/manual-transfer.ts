@@ -2,7 +2,7 @@ import { StoredManualTransfer, ManualTransfer } from '@shop/contract/admin/manua
 import type { ShopAccount } from '@shop/contract/manual-transfer'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { RareFact } from '../core/kept-facts.ts'
 import { lockSetting, readSetting } from './stored-setting.ts'
 
@@ -26,7 +26,7 @@ function settingOf(stored: unknown): StoredManualTransfer {
 /** Payment by transfer to the shop's bank account. `transferAt` gives the current account. */
 export const manualTransfer: RareFact<StoredManualTransfer> = {
   tag: 'settings',
-  read: async (shop) => settingOf(await readSetting(shop, 'manual_transfer')),
+  read: async (ctx) => settingOf(await readSetting(ctx, 'manual_transfer')),
 }
 
 /** The setting at a given time: a pending account replaces the previous one once its time has come. */
@@ -40,12 +40,12 @@ export function accountOf({ bank, account_number, account_name }: ShopAccount): 
   return { bank, account_number, account_name }
 }
 
-export async function readManualTransfer(shop: ShopContext): Promise<StoredManualTransfer> {
-  requirePermission(shop.actor, 'settings:read')
-  return transferAt(await manualTransfer.read(shop), shop.clock.now())
+export async function readManualTransfer(ctx: RequestContext): Promise<StoredManualTransfer> {
+  requirePermission(ctx.actor, 'settings:read')
+  return transferAt(await manualTransfer.read(ctx), ctx.clock.now())
 }
 
 /** The current setting, locked until the transaction ends. */
-export async function lockManualTransfer(shop: ShopContext): Promise<StoredManualTransfer> {
-  return transferAt(settingOf(await lockSetting(shop, 'manual_transfer')), shop.clock.now())
+export async function lockManualTransfer(ctx: RequestContext): Promise<StoredManualTransfer> {
+  return transferAt(settingOf(await lockSetting(ctx, 'manual_transfer')), ctx.clock.now())
 }

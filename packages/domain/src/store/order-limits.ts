@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import type { RareFact } from '../core/kept-facts.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
@@ -29,22 +29,22 @@ function limitsOf(stored: unknown): OrderLimits {
 /** The limits of unpaid orders. */
 export const orderLimits: RareFact<OrderLimits> = {
   tag: 'settings',
-  read: async (shop) => limitsOf(await readSetting(shop, 'order_limits')),
+  read: async (ctx) => limitsOf(await readSetting(ctx, 'order_limits')),
 }
 
-export async function getOrderLimits(shop: ShopContext): Promise<OrderLimits> {
-  requirePermission(shop.actor, 'settings:read')
-  return orderLimits.read(shop)
+export async function getOrderLimits(ctx: RequestContext): Promise<OrderLimits> {
+  requirePermission(ctx.actor, 'settings:read')
+  return orderLimits.read(ctx)
 }
 
 /** Sets the limits for new orders; open ones stay. */
-export async function updateOrderLimits(shop: ShopContext, input: OrderLimits): Promise<OrderLimits> {
-  requirePermission(shop.actor, 'settings:edit')
-  return inTransaction(shop, async (shop) => {
-    const before = limitsOf(await lockSetting(shop, 'order_limits'))
-    await storeSetting(shop, 'order_limits', input)
-    await recordAct(shop, 'settings:edit', 'settings:order_limits', { before, after: input })
-    await announceChange(shop, 'settings')
+export async function updateOrderLimits(ctx: RequestContext, input: OrderLimits): Promise<OrderLimits> {
+  requirePermission(ctx.actor, 'settings:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const before = limitsOf(await lockSetting(ctx, 'order_limits'))
+    await storeSetting(ctx, 'order_limits', input)
+    await recordAct(ctx, 'settings:edit', 'settings:order_limits', { before, after: input })
+    await announceChange(ctx, 'settings')
     return input
   })
 }

@@ -2,7 +2,7 @@ import { wordsIn } from '@shop/contract/braced-words'
 import { type OwnSmsTexts, type SmsKind, smsKind, smsWordsOf } from '@shop/contract/sms-texts'
 import { requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuse, refuseField } from '../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
@@ -11,27 +11,27 @@ function textsOf(stored: unknown): OwnSmsTexts {
 }
 
 /** What the owner says by SMS in place of our words, by the key of the message. */
-export async function readOwnSmsTexts(shop: ShopContext): Promise<OwnSmsTexts> {
-  return textsOf(await readSetting(shop, 'sms_texts'))
+export async function readOwnSmsTexts(ctx: RequestContext): Promise<OwnSmsTexts> {
+  return textsOf(await readSetting(ctx, 'sms_texts'))
 }
 
 /** The same for staff. Refuses with forbidden. */
-export async function readSmsTextsForStaff(shop: ShopContext): Promise<OwnSmsTexts> {
-  requirePermission(shop.actor, 'settings:read')
-  return readOwnSmsTexts(shop)
+export async function readSmsTextsForStaff(ctx: RequestContext): Promise<OwnSmsTexts> {
+  requirePermission(ctx.actor, 'settings:read')
+  return readOwnSmsTexts(ctx)
 }
 
 /**
  * Sets the owner's text of an SMS, for messages from now on; '' leads back to ours. Refuses with forbidden, not_found, or
  * invalid_input for words in braces that stand for nothing, or a code that is missing.
  */
-export async function editSmsText(shop: ShopContext, key: string, text: string): Promise<void> {
-  requirePermission(shop.actor, 'settings:edit')
+export async function editSmsText(ctx: RequestContext, key: string, text: string): Promise<void> {
+  requirePermission(ctx.actor, 'settings:edit')
   requireSmsWords(smsKind(key) ?? refuse('not_found'), text)
-  await inTransaction(shop, async (shop) => {
-    const { [key]: before = '', ...others } = textsOf(await lockSetting(shop, 'sms_texts'))
-    await storeSetting(shop, 'sms_texts', text === '' ? others : { ...others, [key]: text })
-    await recordAct(shop, 'settings:edit', 'settings:sms_texts', { sms: key, before, after: text })
+  await inTransaction(ctx, async (ctx) => {
+    const { [key]: before = '', ...others } = textsOf(await lockSetting(ctx, 'sms_texts'))
+    await storeSetting(ctx, 'sms_texts', text === '' ? others : { ...others, [key]: text })
+    await recordAct(ctx, 'settings:edit', 'settings:sms_texts', { sms: key, before, after: text })
   })
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuseField } from '../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
@@ -19,20 +19,20 @@ function rulesOf(stored: unknown): PayLaterRules {
 }
 
 /** Which kinds of plans are offered. */
-export async function readPayLater(shop: ShopContext): Promise<PayLaterRules> {
-  return rulesOf(await readSetting(shop, 'pay_later'))
+export async function readPayLater(ctx: RequestContext): Promise<PayLaterRules> {
+  return rulesOf(await readSetting(ctx, 'pay_later'))
 }
 
 /** Sets them for applications from now on. Refuses with invalid_input (`licence`): credit needs one. */
-export async function editPayLater(shop: ShopContext, wish: PayLaterRules): Promise<PayLaterRules> {
-  requirePermission(shop.actor, 'settings:edit')
+export async function editPayLater(ctx: RequestContext, wish: PayLaterRules): Promise<PayLaterRules> {
+  requirePermission(ctx.actor, 'settings:edit')
   if (wish.deposit && wish.licence === '')
     refuseField('licence', 'Write which licence allows the shop to give credit')
-  return inTransaction(shop, async (shop) => {
-    const before = rulesOf(await lockSetting(shop, 'pay_later'))
-    await storeSetting(shop, 'pay_later', wish)
-    await recordAct(shop, 'settings:edit', 'settings:pay_later', { before, after: wish })
-    await announceChange(shop, plansTag)
+  return inTransaction(ctx, async (ctx) => {
+    const before = rulesOf(await lockSetting(ctx, 'pay_later'))
+    await storeSetting(ctx, 'pay_later', wish)
+    await recordAct(ctx, 'settings:edit', 'settings:pay_later', { before, after: wish })
+    await announceChange(ctx, plansTag)
     return wish
   })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import type { RareFact } from '../core/kept-facts.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
@@ -28,25 +28,25 @@ function rulesOf(stored: unknown): PayOnDeliveryRules {
 /** Who may pay at the door, and whether the order is confirmed before it leaves. */
 export const payOnDeliveryRules: RareFact<PayOnDeliveryRules> = {
   tag: 'settings',
-  read: async (shop) => rulesOf(await readSetting(shop, 'pay_on_delivery')),
+  read: async (ctx) => rulesOf(await readSetting(ctx, 'pay_on_delivery')),
 }
 
-export async function readPayOnDelivery(shop: ShopContext): Promise<PayOnDeliveryRules> {
-  requirePermission(shop.actor, 'delivery:edit')
-  return payOnDeliveryRules.read(shop)
+export async function readPayOnDelivery(ctx: RequestContext): Promise<PayOnDeliveryRules> {
+  requirePermission(ctx.actor, 'delivery:edit')
+  return payOnDeliveryRules.read(ctx)
 }
 
 /** Sets the rules for orders from now on. */
 export async function editPayOnDelivery(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: PayOnDeliveryRules,
 ): Promise<PayOnDeliveryRules> {
-  requirePermission(shop.actor, 'delivery:edit')
-  return inTransaction(shop, async (shop) => {
-    const before = rulesOf(await lockSetting(shop, 'pay_on_delivery'))
-    await storeSetting(shop, 'pay_on_delivery', wish)
-    await recordAct(shop, 'delivery:edit', 'settings:pay_on_delivery', { before, after: wish })
-    await announceChange(shop, 'settings')
+  requirePermission(ctx.actor, 'delivery:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const before = rulesOf(await lockSetting(ctx, 'pay_on_delivery'))
+    await storeSetting(ctx, 'pay_on_delivery', wish)
+    await recordAct(ctx, 'delivery:edit', 'settings:pay_on_delivery', { before, after: wish })
+    await announceChange(ctx, 'settings')
     return wish
   })
 }

@@ -1,8 +1,8 @@
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { maintenanceOf, type StoredMaintenance } from './maintenance.ts'
 import { readSettings } from './stored-setting.ts'
 
 /** Whether the shop is closed. The pass in it is for the server and for staff who may read settings. */
-export async function readMaintenance(shop: ShopContext): Promise<StoredMaintenance> {
-  return maintenanceOf((await readSettings(shop)).maintenance)
+export async function readMaintenance(ctx: RequestContext): Promise<StoredMaintenance> {
+  return maintenanceOf((await readSettings(ctx)).maintenance)
 }

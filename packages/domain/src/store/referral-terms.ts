@@ -1,7 +1,7 @@
 import { ReferralTerms } from '@shop/contract/admin/referrals'
 import * as z from 'zod/mini'
 import { recordAct } from '../core/audit.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
 /** As the shop comes: who wants it decides so. */
@@ -23,13 +23,13 @@ function termsOf(stored: unknown): ReferralTerms {
 }
 
 /** Whether customers may invite friends, and what both get. */
-export async function readReferralTerms(shop: ShopContext): Promise<ReferralTerms> {
-  return termsOf(await readSetting(shop, 'referrals'))
+export async function readReferralTerms(ctx: RequestContext): Promise<ReferralTerms> {
+  return termsOf(await readSetting(ctx, 'referrals'))
 }
 
 /** Stores them, in the caller's transaction and with the caller's right. */
-export async function storeReferralTerms(shop: ShopContext, wish: ReferralTerms): Promise<void> {
-  const before = termsOf(await lockSetting(shop, 'referrals'))
-  await storeSetting(shop, 'referrals', wish)
-  await recordAct(shop, 'marketing:referrals', 'settings:referrals', { before, after: wish })
+export async function storeReferralTerms(ctx: RequestContext, wish: ReferralTerms): Promise<void> {
+  const before = termsOf(await lockSetting(ctx, 'referrals'))
+  await storeSetting(ctx, 'referrals', wish)
+  await recordAct(ctx, 'marketing:referrals', 'settings:referrals', { before, after: wish })
 }

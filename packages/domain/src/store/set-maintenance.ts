@@ -3,19 +3,19 @@ import type { Maintenance } from '@shop/contract/maintenance'
 import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { maintenanceOf, type StoredMaintenance } from './maintenance.ts'
 import { lockSetting, storeSetting } from './stored-setting.ts'
 
 /** Closes the shop for shoppers, or opens it; every process knows within a second. Each closing has a new pass. */
-export async function setMaintenance(shop: ShopContext, wish: Maintenance): Promise<StoredMaintenance> {
-  requirePermission(shop.actor, 'settings:edit')
-  return inTransaction(shop, async (shop) => {
-    const { pass, ...before } = maintenanceOf(await lockSetting(shop, 'maintenance'))
+export async function setMaintenance(ctx: RequestContext, wish: Maintenance): Promise<StoredMaintenance> {
+  requirePermission(ctx.actor, 'settings:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const { pass, ...before } = maintenanceOf(await lockSetting(ctx, 'maintenance'))
     const after = { ...wish, pass: before.on && wish.on ? pass : newPass() }
-    await storeSetting(shop, 'maintenance', after)
-    await recordAct(shop, 'settings:edit', 'settings:maintenance', { before, after: wish })
-    await announceChange(shop, 'settings')
+    await storeSetting(ctx, 'maintenance', after)
+    await recordAct(ctx, 'settings:edit', 'settings:maintenance', { before, after: wish })
+    await announceChange(ctx, 'settings')
     return after
   })
 }

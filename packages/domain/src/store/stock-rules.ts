@@ -2,7 +2,7 @@ import { StockRules } from '@shop/contract/admin/settings'
 import { fewLeft, defaultWeightGrams } from '@shop/contract/admin/product-limits'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { readSetting } from './stored-setting.ts'
 
 const defaults: StockRules = { low_stock: fewLeft, weight_grams: defaultWeightGrams }
@@ -13,11 +13,11 @@ export function parseStockRules(stored: unknown): StockRules {
 }
 
 /** The shop's low-stock number and weight of one item (grams), for products that have none. */
-export async function getStockRules(shop: ShopContext): Promise<StockRules> {
-  return parseStockRules(await readSetting(shop, 'stock'))
+export async function getStockRules(ctx: RequestContext): Promise<StockRules> {
+  return parseStockRules(await readSetting(ctx, 'stock'))
 }
 
-export async function getStockRulesForStaff(shop: ShopContext): Promise<StockRules> {
-  requirePermission(shop.actor, 'settings:read')
-  return getStockRules(shop)
+export async function getStockRulesForStaff(ctx: RequestContext): Promise<StockRules> {
+  requirePermission(ctx.actor, 'settings:read')
+  return getStockRules(ctx)
 }

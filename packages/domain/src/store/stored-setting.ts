@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { preparedOnce } from '../core/prepared-once.ts'
 import { settings } from './tables.ts'
 
@@ -30,20 +30,20 @@ const readRows = preparedOnce((db) =>
 )
 
 /** The stored values of all settings, by key. */
-export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {
-  const rows = await readRows(shop)
+export async function readSettings(ctx: RequestContext): Promise<Partial<Record<SettingKey, unknown>>> {
+  const rows = await readRows(ctx)
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
 /** The stored value of one setting. */
-export async function readSetting(shop: ShopContext, key: SettingKey): Promise<unknown> {
-  const [row] = await shop.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+export async function readSetting(ctx: RequestContext, key: SettingKey): Promise<unknown> {
+  const [row] = await ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return row?.value
 }
 
 /** The stored value, locked for this transaction's change. */
-export async function lockSetting(shop: ShopContext, key: SettingKey): Promise<unknown> {
-  const [row] = await shop.db
+export async function lockSetting(ctx: RequestContext, key: SettingKey): Promise<unknown> {
+  const [row] = await ctx.db
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, key))
@@ -51,13 +51,13 @@ export async function lockSetting(shop: ShopContext, key: SettingKey): Promise<u
   return row?.value
 }
 
-export async function storeSetting(shop: ShopContext, key: SettingKey, value: unknown): Promise<void> {
+export async function storeSetting(ctx: RequestContext, key: SettingKey, value: unknown): Promise<void> {
   const row = {
     value,
-    modifiedBy: shop.actor.kind === 'account' ? shop.actor.accountId : null,
-    modifiedAt: shop.clock.now(),
+    modifiedBy: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+    modifiedAt: ctx.clock.now(),
   }
-  await shop.db
+  await ctx.db
     .insert(settings)
     .values({ key, ...row })
     .onConflictDoUpdate({ target: settings.key, set: row })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
 import { announceChange } from '../core/announce.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import type { RareFact } from '../core/kept-facts.ts'
 import { refuseField } from '../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
@@ -19,23 +19,23 @@ function taxFactsOf(stored: unknown): TaxFacts {
 /** Whether prices contain VAT, and what invoices say of the shop's taxes. */
 export const taxFacts: RareFact<TaxFacts> = {
   tag: 'settings',
-  read: async (shop) => taxFactsOf(await readSetting(shop, 'tax')),
+  read: async (ctx) => taxFactsOf(await readSetting(ctx, 'tax')),
 }
 
-export async function readTaxFactsForStaff(shop: ShopContext): Promise<TaxFacts> {
-  requirePermission(shop.actor, 'settings:read')
-  return taxFacts.read(shop)
+export async function readTaxFactsForStaff(ctx: RequestContext): Promise<TaxFacts> {
+  requirePermission(ctx.actor, 'settings:read')
+  return taxFacts.read(ctx)
 }
 
 /** Sets them for orders and documents from now on. Refuses a registered shop without its number (Nigeria Tax Act section 153). */
-export async function editTaxFacts(shop: ShopContext, wish: TaxFacts): Promise<TaxFacts> {
-  requirePermission(shop.actor, 'settings:edit')
+export async function editTaxFacts(ctx: RequestContext, wish: TaxFacts): Promise<TaxFacts> {
+  requirePermission(ctx.actor, 'settings:edit')
   if (wish.vat_registered && wish.tin === '') refuseField('tin', 'A VAT invoice needs the TIN')
-  return inTransaction(shop, async (shop) => {
-    const before = taxFactsOf(await lockSetting(shop, 'tax'))
-    await storeSetting(shop, 'tax', wish)
-    await recordAct(shop, 'settings:edit', 'settings:tax', { before, after: wish })
-    await announceChange(shop, 'settings')
+  return inTransaction(ctx, async (ctx) => {
+    const before = taxFactsOf(await lockSetting(ctx, 'tax'))
+    await storeSetting(ctx, 'tax', wish)
+    await recordAct(ctx, 'settings:edit', 'settings:tax', { before, after: wish })
+    await announceChange(ctx, 'settings')
     return wish
   })
 }

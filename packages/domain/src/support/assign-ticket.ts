@@ -1,7 +1,7 @@
 import type { Ticket } from '@shop/contract/admin/tickets'
 import { requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuseField } from '../core/refusal.ts'
 import { listStaffWho } from '../identity/staff/list-staff-who.ts'
 import { changeTicket } from './change-ticket.ts'
@@ -16,25 +16,25 @@ export interface AssignTicket {
 }
 
 /** Says who sees to a conversation. Refuses with not_found, invalid_input (who may not answer) or changed_by_other. */
-export async function assignTicket(shop: ShopContext, wish: AssignTicket): Promise<Ticket> {
-  requirePermission(shop.actor, 'support:answer')
+export async function assignTicket(ctx: RequestContext, wish: AssignTicket): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:answer')
   const { ticketId, accountId, version } = wish
-  return inTransaction(shop, async (shop) => {
-    const ticket = await lockTicket(shop, ticketId)
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, ticketId)
     if (ticket.assignedTo !== accountId) {
-      await requireSeen(shop, ticket, version)
-      if (accountId !== null && !(await mayAnswer(shop, accountId)))
+      await requireSeen(ctx, ticket, version)
+      if (accountId !== null && !(await mayAnswer(ctx, accountId)))
         refuseField('account_id', 'Choose somebody who may answer')
-      await changeTicket(shop, ticket, { kind: 'assigned', toId: accountId }, { assignedTo: accountId })
-      await recordAct(shop, 'support:assign', `ticket:${ticketId}`, {
+      await changeTicket(ctx, ticket, { kind: 'assigned', toId: accountId }, { assignedTo: accountId })
+      await recordAct(ctx, 'support:assign', `ticket:${ticketId}`, {
         from: ticket.assignedTo,
         to: accountId,
       })
     }
-    return readTicket(shop, ticketId)
+    return readTicket(ctx, ticketId)
   })
 }
 
-async function mayAnswer(shop: ShopContext, accountId: string): Promise<boolean> {
-  return (await listStaffWho(shop, 'support:answer')).some(({ id }) => id === accountId)
+async function mayAnswer(ctx: RequestContext, accountId: string): Promise<boolean> {
+  return (await listStaffWho(ctx, 'support:answer')).some(({ id }) => id === accountId)
 }

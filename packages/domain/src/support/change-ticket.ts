@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import type { TicketRow } from './lock-ticket.ts'
 import { ticketEntries, tickets } from './tables.ts'
 
@@ -11,17 +11,15 @@ type Entry = Pick<typeof ticketEntries.$inferInsert, 'kind' | 'channel' | 'text'
 
 /** Writes what happened to a locked conversation, and how it stands now. */
 export async function changeTicket(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id }: TicketRow,
   entry: Entry,
   change: Change,
 ): Promise<void> {
-  const now = shop.clock.now()
-  const byId = shop.actor.kind === 'account' ? shop.actor.accountId : null
-  await shop.db
-    .insert(ticketEntries)
-    .values({ ...entry, id: shop.ids.next(now), ticketId: id, byId, at: now })
-  await shop.db
+  const now = ctx.clock.now()
+  const byId = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
+  await ctx.db.insert(ticketEntries).values({ ...entry, id: ctx.ids.next(now), ticketId: id, byId, at: now })
+  await ctx.db
     .update(tickets)
     .set({ ...change, changedAt: now, version: sql`${tickets.version} + 1` })
     .where(eq(tickets.id, id))

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql, type Column } from 'drizzle-orm'
 import type { Person } from '../identity/accounts/anonymise-account.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { forgetMails } from '../notifications/email/forget-mails.ts'
 import { tickets } from './tables.ts'
 
@@ -10,12 +10,12 @@ import { tickets } from './tables.ts'
  * Answers what those mails were about.
  */
 export async function forgetMessages(
-  shop: ShopContext,
+  ctx: RequestContext,
   { accountId, email, phone }: Person,
   orderNumbers: readonly string[],
 ): Promise<string[]> {
   const isTheirs = (address: Column) => sql`lower(${address}) = lower(${email})`
-  const gone = await shop.db
+  const gone = await ctx.db
     .delete(tickets)
     .where(
       or(
@@ -29,6 +29,6 @@ export async function forgetMessages(
     ...orderNumbers.map((number) => `order ${number}`),
     ...gone.map(({ number }) => `ticket ${number}`),
   ]
-  await forgetMails(shop, email, about)
+  await forgetMails(ctx, email, about)
   return about
 }

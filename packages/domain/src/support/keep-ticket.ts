@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { tickets } from './tables.ts'
 
 type NewTicket = Omit<
@@ -9,15 +9,15 @@ type NewTicket = Omit<
 
 /** Writes a conversation that waits for the shop from now on, under the next number, such as 'T-1042'. */
 export async function keepTicket(
-  shop: ShopContext,
+  ctx: RequestContext,
   ticket: NewTicket,
 ): Promise<{ id: string; number: string }> {
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const times = { createdAt: now, waitingSince: now, changedAt: now }
   const number = sql`'T-' || nextval('ticket_numbers')::text`
-  const [kept] = await shop.db
+  const [kept] = await ctx.db
     .insert(tickets)
-    .values({ ...ticket, ...times, id: shop.ids.next(now), number })
+    .values({ ...ticket, ...times, id: ctx.ids.next(now), number })
     .returning({ id: tickets.id, number: tickets.number })
   if (!kept) throw new Error('The ticket was not written.')
   return kept

@@ -1,7 +1,7 @@
 import type { TicketList, TicketSummary } from '@shop/contract/admin/tickets'
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { containing, digitsOfPhone } from '../core/db/searched-text.ts'
 import { findOrderByNumber } from '../orders/find-order.ts'
 import { readAnswerFigures } from './read-answer-figures.ts'
@@ -28,35 +28,35 @@ const isOpen = ne(tickets.state, 'done')
 const isWaiting = eq(tickets.state, 'waiting')
 
 /** Conversations of one list: those that wait come first who waited longest, others newest first. */
-export async function listTickets(shop: ShopContext, wish: ListTickets): Promise<TicketPage> {
-  requirePermission(shop.actor, 'support:read')
-  const { actor } = shop
+export async function listTickets(ctx: RequestContext, wish: ListTickets): Promise<TicketPage> {
+  requirePermission(ctx.actor, 'support:read')
+  const { actor } = ctx
   // Nothing is given to a key.
   const isMine = actor.kind === 'account' ? and(isOpen, eq(tickets.assignedTo, actor.accountId)) : sql`false`
   const lists = { waiting: isWaiting, mine: isMine, open: isOpen, done: eq(tickets.state, 'done') }
-  const found = and(lists[wish.show], await searchFor(shop, wish.search))
+  const found = and(lists[wish.show], await searchFor(ctx, wish.search))
   const order =
     wish.show === 'waiting'
       ? [asc(tickets.waitingSince), asc(tickets.id)]
       : [desc(tickets.changedAt), desc(tickets.id)]
-  const rows = await shop.db
+  const rows = await ctx.db
     .select(listedColumns)
     .from(tickets)
     .where(found)
     .orderBy(...order)
     .limit(wish.limit)
     .offset((wish.page - 1) * wish.limit)
-  const [all] = await shop.db.select({ total: count() }).from(tickets).where(found)
-  const [counts = { waiting: 0, mine: 0, open: 0 }] = await shop.db
+  const [all] = await ctx.db.select({ total: count() }).from(tickets).where(found)
+  const [counts = { waiting: 0, mine: 0, open: 0 }] = await ctx.db
     .select({ waiting: countOf(isWaiting), mine: countOf(isMine), open: count() })
     .from(tickets)
     .where(isOpen)
   return {
-    items: await ticketAnswers(shop, rows),
+    items: await ticketAnswers(ctx, rows),
     total: all?.total ?? 0,
     page: wish.page,
     counts,
-    first_answer_minutes: await readAnswerFigures(shop),
+    first_answer_minutes: await readAnswerFigures(ctx),
   }
 }
 
@@ -64,10 +64,10 @@ const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where $
 /** As the index tickets_by_words has it. */
 const words = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`
 
-async function searchFor(shop: ShopContext, search: string | undefined): Promise<SQL | undefined> {
+async function searchFor(ctx: RequestContext, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined
   const digits = digitsOfPhone(search)
-  const order = /^#?\d+$/.test(search) ? await findOrderByNumber(shop, search) : undefined
+  const order = /^#?\d+$/.test(search) ? await findOrderByNumber(ctx, search) : undefined
   return or(
     ilike(words, containing(search)),
     digits === undefined ? undefined : ilike(words, containing(digits)),

@@ -1,6 +1,6 @@
 import { desc, eq, and, ne } from 'drizzle-orm'
 import { readAccountNames } from '../identity/accounts/read-account-names.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { refuse } from '../core/refusal.ts'
 import { ticketEntries, tickets } from './tables.ts'
@@ -8,21 +8,21 @@ import { ticketEntries, tickets } from './tables.ts'
 export type TicketRow = typeof tickets.$inferSelect
 
 /** The conversation, kept as it stands until the transaction ends. Refuses with not_found. */
-export async function lockTicket(shop: ShopContext, id: string): Promise<TicketRow> {
+export async function lockTicket(ctx: RequestContext, id: string): Promise<TicketRow> {
   if (!isUuid(id)) refuse('not_found')
-  const [ticket] = await shop.db.select().from(tickets).where(eq(tickets.id, id)).for('update')
+  const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, id)).for('update')
   return ticket ?? refuse('not_found')
 }
 
 /** Refuses with changed_by_other, naming who, when it is no longer what staff saw. Notes change nothing. */
-export async function requireSeen(shop: ShopContext, ticket: TicketRow, version: number): Promise<void> {
+export async function requireSeen(ctx: RequestContext, ticket: TicketRow, version: number): Promise<void> {
   if (ticket.version === version) return
-  const [last] = await shop.db
+  const [last] = await ctx.db
     .select({ byId: ticketEntries.byId })
     .from(ticketEntries)
     .where(and(eq(ticketEntries.ticketId, ticket.id), ne(ticketEntries.kind, 'note')))
     .orderBy(desc(ticketEntries.at), desc(ticketEntries.id))
     .limit(1)
-  const names = await readAccountNames(shop, last?.byId ? [last.byId] : [])
+  const names = await readAccountNames(ctx, last?.byId ? [last.byId] : [])
   refuse('changed_by_other', { by: names.get(last?.byId ?? '') ?? 'somebody else' })
 }

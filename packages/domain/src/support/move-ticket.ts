@@ -2,7 +2,7 @@ import type { Ticket, TicketState } from '@shop/contract/admin/tickets'
 import { and, eq, max } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { changeTicket } from './change-ticket.ts'
 import { lockTicket, requireSeen, type TicketRow } from './lock-ticket.ts'
 import { readTicket } from './read-ticket.ts'
@@ -19,23 +19,26 @@ export interface MoveTicket {
  * Staff say that nothing more is expected, or take that back. Saying it twice changes nothing. Refuses with not_found
  * or changed_by_other.
  */
-export async function moveTicket(shop: ShopContext, { ticketId, to, version }: MoveTicket): Promise<Ticket> {
-  requirePermission(shop.actor, 'support:answer')
-  return inTransaction(shop, async (shop) => {
-    const ticket = await lockTicket(shop, ticketId)
+export async function moveTicket(
+  ctx: RequestContext,
+  { ticketId, to, version }: MoveTicket,
+): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:answer')
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, ticketId)
     if (ticket.state !== to) {
-      await requireSeen(shop, ticket, version)
-      const { state, waitingSince } = movedTo(ticket, to, await lastWordsAt(shop, ticket))
-      await changeTicket(shop, ticket, { kind: 'moved', text: to }, { state, waitingSince })
-      await recordAct(shop, 'support:move', `ticket:${ticketId}`, { from: ticket.state, to })
+      await requireSeen(ctx, ticket, version)
+      const { state, waitingSince } = movedTo(ticket, to, await lastWordsAt(ctx, ticket))
+      await changeTicket(ctx, ticket, { kind: 'moved', text: to }, { state, waitingSince })
+      await recordAct(ctx, 'support:move', `ticket:${ticketId}`, { from: ticket.state, to })
     }
-    return readTicket(shop, ticketId)
+    return readTicket(ctx, ticketId)
   })
 }
 
 /** When the person last wrote or said something. */
-async function lastWordsAt(shop: ShopContext, ticket: TicketRow): Promise<Date> {
-  const [last] = await shop.db
+async function lastWordsAt(ctx: RequestContext, ticket: TicketRow): Promise<Date> {
+  const [last] = await ctx.db
     .select({ at: max(ticketEntries.at) })
     .from(ticketEntries)
     .where(and(eq(ticketEntries.ticketId, ticket.id), eq(ticketEntries.kind, 'in')))

@@ -1,5 +1,5 @@
 import { gte, type SQL, sql } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { daysBefore, startOfDay } from '../core/lagos-days.ts'
 import { tickets } from './tables.ts'
 
@@ -10,14 +10,14 @@ const minutes = (value: unknown) => (value === null || value === undefined ? nul
  * (Lagos): half of them no longer than this. Null where nobody was answered.
  */
 export async function readAnswerFigures(
-  shop: ShopContext,
+  ctx: RequestContext,
 ): Promise<{ today: number | null; week: number | null }> {
-  const today = startOfDay(shop.clock.now())
+  const today = startOfDay(ctx.clock.now())
   const weekAgo = daysBefore(today, 6)
   const waited = sql`extract(epoch from ${tickets.firstAnsweredAt} - ${tickets.createdAt}) / 60`
   const half = (since: Date): SQL<number | null> => sql<number | null>`round(percentile_cont(0.5)
     within group (order by ${waited}) filter (where ${tickets.firstAnsweredAt} >= ${since.toISOString()}::timestamptz))`
-  const [figures] = await shop.db
+  const [figures] = await ctx.db
     .select({ today: half(today), week: half(weekAgo) })
     .from(tickets)
     .where(gte(tickets.firstAnsweredAt, weekAgo))

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
 import { findAccount } from '../identity/accounts/find-account.ts'
 import { readAccountNames } from '../identity/accounts/read-account-names.ts'
 import { mayDo, requirePermission } from '../core/actor.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { reachableEmail } from '../core/reachable-email.ts'
 import { refuse } from '../core/refusal.ts'
@@ -18,24 +18,24 @@ import { listedColumns, ticketAnswers } from './ticket-answer.ts'
 const earlierShown = 5
 
 /** A conversation with all that staff need to answer it. Refuses with not_found. */
-export async function readTicket(shop: ShopContext, ticketId: string): Promise<Ticket> {
-  requirePermission(shop.actor, 'support:read')
+export async function readTicket(ctx: RequestContext, ticketId: string): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:read')
   const [row] = isUuid(ticketId)
-    ? await shop.db.select(listedColumns).from(tickets).where(eq(tickets.id, ticketId))
+    ? await ctx.db.select(listedColumns).from(tickets).where(eq(tickets.id, ticketId))
     : []
-  const [summary] = await ticketAnswers(shop, row ? [row] : [])
+  const [summary] = await ticketAnswers(ctx, row ? [row] : [])
   if (!row || !summary) refuse('not_found')
-  const account = row.accountId === null ? undefined : await findAccount(shop, row.accountId)
+  const account = row.accountId === null ? undefined : await findAccount(ctx, row.accountId)
   return {
     ...summary,
     phone: summary.phone || (account?.phone ?? ''),
     version: row.version,
     created_at: row.createdAt.toISOString(),
-    entries: [firstEntry(row), ...(await listEntries(shop, row))],
-    order_summary: await orderOf(shop, row),
-    customer: account ? await customerOf(shop, account) : null,
-    earlier: await earlierOf(shop, row),
-    people: await listStaffWho(shop, 'support:answer'),
+    entries: [firstEntry(row), ...(await listEntries(ctx, row))],
+    order_summary: await orderOf(ctx, row),
+    customer: account ? await customerOf(ctx, account) : null,
+    earlier: await earlierOf(ctx, row),
+    people: await listStaffWho(ctx, 'support:answer'),
   }
 }
 
@@ -47,14 +47,14 @@ function firstEntry(ticket: TicketRow): TicketEntry {
 
 const nameIn = ({ name, email, phone }: TicketRow) => name || reachableEmail(email) || phone
 
-async function listEntries(shop: ShopContext, ticket: TicketRow): Promise<TicketEntry[]> {
-  const rows = await shop.db
+async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<TicketEntry[]> {
+  const rows = await ctx.db
     .select()
     .from(ticketEntries)
     .where(eq(ticketEntries.ticketId, ticket.id))
     .orderBy(asc(ticketEntries.at), asc(ticketEntries.id))
   const ids = rows.flatMap(({ byId, toId }) => [byId, toId]).filter((id) => id !== null)
-  const names = await readAccountNames(shop, ids)
+  const names = await readAccountNames(ctx, ids)
   return rows.map(({ id, kind, channel, text, byId, toId, at }) => ({
     id,
     kind,
@@ -65,19 +65,19 @@ async function listEntries(shop: ShopContext, ticket: TicketRow): Promise<Ticket
   }))
 }
 
-async function orderOf(shop: ShopContext, { orderId }: TicketRow): Promise<Ticket['order_summary']> {
-  if (orderId === null || !mayDo(shop.actor, 'orders:read')) return null
-  const order = await findOrder(shop, orderId)
-  const [summary] = await summarise(shop, order ? [order] : [])
+async function orderOf(ctx: RequestContext, { orderId }: TicketRow): Promise<Ticket['order_summary']> {
+  if (orderId === null || !mayDo(ctx.actor, 'orders:read')) return null
+  const order = await findOrder(ctx, orderId)
+  const [summary] = await summarise(ctx, order ? [order] : [])
   return summary ?? null
 }
 
 async function customerOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, firstName, lastName }: { id: string; firstName: string; lastName: string },
 ): Promise<Ticket['customer']> {
-  if (!mayDo(shop.actor, 'customers:read')) return null
-  const spend = (await spendOfAccounts(shop, [id])).get(id)
+  if (!mayDo(ctx.actor, 'customers:read')) return null
+  const spend = (await spendOfAccounts(ctx, [id])).get(id)
   return {
     id,
     name: `${firstName} ${lastName}`.trim(),
@@ -86,14 +86,14 @@ async function customerOf(
   }
 }
 
-async function earlierOf(shop: ShopContext, ticket: TicketRow): Promise<Ticket['earlier']> {
+async function earlierOf(ctx: RequestContext, ticket: TicketRow): Promise<Ticket['earlier']> {
   const { id, accountId, email, phone, subject, changedAt } = tickets
   const isSame = or(
     ticket.accountId === null ? undefined : eq(accountId, ticket.accountId),
     ticket.email === '' ? undefined : eq(email, ticket.email),
     ticket.phone === '' ? undefined : eq(phone, ticket.phone),
   )
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id, subject, changedAt })
     .from(tickets)
     .where(and(ne(id, ticket.id), isSame))

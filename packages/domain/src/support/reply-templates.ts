@@ -3,7 +3,7 @@ import { unknownReplyWords } from '@shop/contract/reply-words'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { type FieldErrors, refuse } from '../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from '../store/stored-setting.ts'
 
@@ -37,25 +37,25 @@ function templatesOf(stored: unknown): ReplyTemplates {
 const titles = ({ templates }: ReplyTemplates) => templates.map(({ title }) => title)
 
 /** Replies that are sent often, in the order of the shop. */
-export async function listReplyTemplates(shop: ShopContext): Promise<ReplyTemplates> {
-  requirePermission(shop.actor, 'support:read')
-  return templatesOf(await readSetting(shop, 'reply_templates'))
+export async function listReplyTemplates(ctx: RequestContext): Promise<ReplyTemplates> {
+  requirePermission(ctx.actor, 'support:read')
+  return templatesOf(await readSetting(ctx, 'reply_templates'))
 }
 
 /** Replaces them all. Refuses words in braces that stand for nothing (invalid_input). */
-export async function editReplyTemplates(shop: ShopContext, wish: ReplyTemplates): Promise<ReplyTemplates> {
-  requirePermission(shop.actor, 'support:answer')
+export async function editReplyTemplates(ctx: RequestContext, wish: ReplyTemplates): Promise<ReplyTemplates> {
+  requirePermission(ctx.actor, 'support:answer')
   const errors: FieldErrors = {}
   for (const [at, { text }] of wish.templates.entries()) {
     const [unknown] = unknownReplyWords(text)
     if (unknown !== undefined) errors[`templates.${at}.text`] = [`{${unknown}} stands for nothing`]
   }
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-  return inTransaction(shop, async (shop) => {
-    const before = templatesOf(await lockSetting(shop, 'reply_templates'))
-    await storeSetting(shop, 'reply_templates', wish)
+  return inTransaction(ctx, async (ctx) => {
+    const before = templatesOf(await lockSetting(ctx, 'reply_templates'))
+    await storeSetting(ctx, 'reply_templates', wish)
     const change = { before: titles(before), after: titles(wish) }
-    await recordAct(shop, 'support:templates', 'settings:reply_templates', change)
+    await recordAct(ctx, 'support:templates', 'settings:reply_templates', change)
     return wish
   })
 }

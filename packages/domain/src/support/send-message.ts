@@ -2,7 +2,7 @@ import { messageFaults } from '@shop/contract/contact-rules'
 import type { sendMessage as endpoint } from '@shop/contract/support'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { orderMailReaders } from '../identity/accounts/order-mail.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { onceOnly } from '../core/idempotency.ts'
 import { postMail } from '../core/jobs/post-mail.ts'
 import { refuse } from '../core/refusal.ts'
@@ -18,30 +18,30 @@ import { orderNumbersIn } from './order-numbers-in.ts'
  * with unauthenticated or not_found an order that is not the writer's own.
  */
 export async function sendMessage(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: BodyOf<typeof endpoint>,
   key?: string,
 ): Promise<{ ticket: string }> {
-  const { actor } = shop
+  const { actor } = ctx
   const { type, subject, message, email = '', order_id } = wish
   const from = actor.kind === 'account' ? actor.email : email
   const errors = messageFaults({ subject, message, email: from })
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-  return onceOnly(shop, { key, act: 'message.send', wish }, async (shop) => {
+  return onceOnly(ctx, { key, act: 'message.send', wish }, async (ctx) => {
     const accountId = actor.kind === 'account' ? actor.accountId : null
     const name = actor.kind === 'account' ? actor.name : ''
     const orderId = order_id
-      ? (await findOwnOrder(shop, order_id)).id
-      : accountId && (await ownOrderNamedIn(shop, accountId, `${subject}\n${message}`))
+      ? (await findOwnOrder(ctx, order_id)).id
+      : accountId && (await ownOrderNamedIn(ctx, accountId, `${subject}\n${message}`))
     const kept = { type, subject, message, email: from, name, accountId, orderId }
-    const { number: ticket } = await keepTicket(shop, kept)
-    const facts = await readFacts(shop)
+    const { number: ticket } = await keepTicket(ctx, kept)
+    const facts = await readFacts(ctx)
     const about = `ticket ${ticket}`
     const received = { template: 'contact-message', ticket, type, subject, message, from } as const
-    const readers = facts.email ? [facts.email] : await orderMailReaders(shop)
+    const readers = facts.email ? [facts.email] : await orderMailReaders(ctx)
     // An address that nobody has confirmed gets none of the text: else the form would carry anybody's words to it.
     const sent = accountId === null ? null : { subject, message }
-    await postMail(shop, ...readers.map((to) => ({ to, content: received, about })), {
+    await postMail(ctx, ...readers.map((to) => ({ to, content: received, about })), {
       to: from,
       content: { template: 'contact-received', ticket, sent },
       about,
@@ -51,9 +51,13 @@ export async function sendMessage(
 }
 
 /** The account's own order that the message names first; other people's orders are ignored. */
-async function ownOrderNamedIn(shop: ShopContext, accountId: string, words: string): Promise<string | null> {
+async function ownOrderNamedIn(
+  ctx: RequestContext,
+  accountId: string,
+  words: string,
+): Promise<string | null> {
   for (const number of orderNumbersIn(words)) {
-    const order = await findOrderByNumber(shop, number)
+    const order = await findOrderByNumber(ctx, number)
     if (order?.accountId === accountId) return order.id
   }
   return null

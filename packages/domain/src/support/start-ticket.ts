@@ -4,7 +4,7 @@ import { readPhone } from '../identity/accounts/phone.ts'
 import { findKnownCustomer } from '../customers/find-known-customer.ts'
 import { requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { onceOnly } from '../core/idempotency.ts'
 import { type FieldErrors, refuse } from '../core/refusal.ts'
 import { findOrderByNumber, type StoredOrder } from '../orders/find-order.ts'
@@ -28,16 +28,16 @@ export interface StartTicket {
  * buyer of the order that it is about; never an account with only the same phone, because customers can read their tickets.
  * Refuses with invalid_input: no way to answer, or no such order.
  */
-export async function startTicket(shop: ShopContext, { key, ...wish }: StartTicket): Promise<Ticket> {
-  requirePermission(shop.actor, 'support:answer')
-  return onceOnly(shop, { key, act: 'support.start', wish }, async (shop) => {
+export async function startTicket(ctx: RequestContext, { key, ...wish }: StartTicket): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:answer')
+  return onceOnly(ctx, { key, act: 'support.start', wish }, async (ctx) => {
     const { channel, name, email, subject, text: message } = wish
-    const order = wish.orderNumber === '' ? undefined : await findOrderByNumber(shop, wish.orderNumber)
+    const order = wish.orderNumber === '' ? undefined : await findOrderByNumber(ctx, wish.orderNumber)
     const phone = readPhone(wish.phone)
     const errors = faultsOf(wish, { phone, order })
     if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-    const customer = await findKnownCustomer(shop, { email, phone: wish.phone })
-    const { id } = await keepTicket(shop, {
+    const customer = await findKnownCustomer(ctx, { email, phone: wish.phone })
+    const { id } = await keepTicket(ctx, {
       type: order ? 'Order Support' : 'General Inquiry',
       channel,
       name,
@@ -48,8 +48,8 @@ export async function startTicket(shop: ShopContext, { key, ...wish }: StartTick
       accountId: customer?.id ?? order?.accountId ?? null,
       orderId: order?.id ?? null,
     })
-    await recordAct(shop, 'support:start', `ticket:${id}`, { channel })
-    return readTicket(shop, id)
+    await recordAct(ctx, 'support:start', `ticket:${id}`, { channel })
+    return readTicket(ctx, id)
   })
 }
 

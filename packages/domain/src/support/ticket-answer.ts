@@ -1,7 +1,7 @@
 import type { TicketSummary } from '@shop/contract/admin/tickets'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { readAccountNames } from '../identity/accounts/read-account-names.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { reachableEmail } from '../core/reachable-email.ts'
 import { readOrderNumbers } from '../orders/find-order.ts'
 import type { TicketRow } from './lock-ticket.ts'
@@ -17,11 +17,11 @@ export const listedColumns = { ...getTableColumns(tickets), preview }
 
 /** Conversations as lists show them. Two statements for the names and numbers of all. */
 export async function ticketAnswers(
-  shop: ShopContext,
+  ctx: RequestContext,
   rows: readonly (TicketRow & { preview: string })[],
 ): Promise<TicketSummary[]> {
-  const names = await readAccountNames(shop, idsOf(rows.map((row) => row.assignedTo)))
-  const numbers = await readOrderNumbers(shop, idsOf(rows.map((row) => row.orderId)))
+  const names = await readAccountNames(ctx, idsOf(rows.map((row) => row.assignedTo)))
+  const numbers = await readOrderNumbers(ctx, idsOf(rows.map((row) => row.orderId)))
   return rows.map((row) => {
     const order = row.orderId === null ? undefined : numbers.get(row.orderId)
     return {

@@ -1,16 +1,16 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { desc, eq } from 'drizzle-orm'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { tickets } from './tables.ts'
 
 /** The last conversations with a customer, newest first. */
 export async function ticketsOfAccount(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   limit: number,
 ): Promise<CustomerProfile['conversations']> {
   const { id, number, subject, state, changedAt } = tickets
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id, number, subject, state, changedAt })
     .from(tickets)
     .where(eq(tickets.accountId, accountId))

@@ -2,7 +2,7 @@ import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { assignTicket } from './assign-ticket.ts'
 import { listTickets } from './list-tickets.ts'
 import { moveTicket } from './move-ticket.ts'
@@ -14,7 +14,7 @@ import { tieTicket } from './tie-ticket.ts'
 import { type WriteEntry, writeTicketEntry } from './write-ticket-entry.ts'
 
 let shop: TestShop
-let clerk: ShopContext
+let clerk: RequestContext
 let clerkId: string
 beforeAll(async () => {
   shop = await openTestShop()

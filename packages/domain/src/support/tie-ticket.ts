@@ -1,7 +1,7 @@
 import type { Ticket } from '@shop/contract/admin/tickets'
 import { requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import { inTransaction, type ShopContext } from '../core/context.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
 import { refuseField } from '../core/refusal.ts'
 import { findOrderByNumber } from '../orders/find-order.ts'
 import { changeTicket } from './change-ticket.ts'
@@ -19,19 +19,19 @@ export interface TieTicket {
  * Says which order a conversation is about. Refuses with
  * not_found, invalid_input (no such order) or changed_by_other.
  */
-export async function tieTicket(shop: ShopContext, wish: TieTicket): Promise<Ticket> {
-  requirePermission(shop.actor, 'support:answer')
+export async function tieTicket(ctx: RequestContext, wish: TieTicket): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:answer')
   const { ticketId, orderNumber, version } = wish
-  return inTransaction(shop, async (shop) => {
-    const ticket = await lockTicket(shop, ticketId)
-    const order = orderNumber === null ? undefined : await findOrderByNumber(shop, orderNumber)
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, ticketId)
+    const order = orderNumber === null ? undefined : await findOrderByNumber(ctx, orderNumber)
     if (orderNumber !== null && !order) refuseField('order_number', 'There is no order with this number')
     const orderId = order?.id ?? null
     if (ticket.orderId !== orderId) {
-      await requireSeen(shop, ticket, version)
-      await changeTicket(shop, ticket, { kind: 'tied', text: order?.number ?? '' }, { orderId })
-      await recordAct(shop, 'support:tie', `ticket:${ticketId}`, { from: ticket.orderId, to: orderId })
+      await requireSeen(ctx, ticket, version)
+      await changeTicket(ctx, ticket, { kind: 'tied', text: order?.number ?? '' }, { orderId })
+      await recordAct(ctx, 'support:tie', `ticket:${ticketId}`, { from: ticket.orderId, to: orderId })
     }
-    return readTicket(shop, ticketId)
+    return readTicket(ctx, ticketId)
   })
 }

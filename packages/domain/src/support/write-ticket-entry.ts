@@ -2,7 +2,7 @@ import type { Ticket, TicketChannel } from '@shop/contract/admin/tickets'
 import { openReplyWords } from '@shop/contract/reply-words'
 import { requireAccount, requirePermission } from '../core/actor.ts'
 import { recordAct } from '../core/audit.ts'
-import type { ShopContext } from '../core/context.ts'
+import type { RequestContext } from '../core/context.ts'
 import { onceOnly } from '../core/idempotency.ts'
 import { postMail } from '../core/jobs/post-mail.ts'
 import { reachableEmail } from '../core/reachable-email.ts'
@@ -29,31 +29,31 @@ export interface WriteEntry {
  * said there. Who answers first sees to it from then on. Refuses with not_found, invalid_input (no address, a word of a
  * template that is not filled in) or changed_by_other.
  */
-export async function writeTicketEntry(shop: ShopContext, { key, ...wish }: WriteEntry): Promise<Ticket> {
-  requirePermission(shop.actor, 'support:answer')
-  return onceOnly(shop, { key, act: 'support.write', wish }, async (shop) => {
+export async function writeTicketEntry(ctx: RequestContext, { key, ...wish }: WriteEntry): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:answer')
+  return onceOnly(ctx, { key, act: 'support.write', wish }, async (ctx) => {
     const { kind, channel, text } = wish
-    const ticket = await lockTicket(shop, wish.ticketId)
-    if (kind === 'note') await noteOnTicket(shop, ticket, text)
+    const ticket = await lockTicket(ctx, wish.ticketId)
+    if (kind === 'note') await noteOnTicket(ctx, ticket, text)
     else {
-      await requireSeen(shop, ticket, wish.version)
+      await requireSeen(ctx, ticket, wish.version)
       if (kind === 'out') requireSendable(ticket, wish)
-      const mine = requireAccount(shop.actor).accountId
+      const mine = requireAccount(ctx.actor).accountId
       const assigned = kind === 'out' && ticket.assignedTo === null ? { assignedTo: mine } : {}
-      const { state, waitingSince, firstAnsweredAt } = afterWords(ticket, kind, shop.clock.now())
+      const { state, waitingSince, firstAnsweredAt } = afterWords(ticket, kind, ctx.clock.now())
       await changeTicket(
-        shop,
+        ctx,
         ticket,
         { kind, channel, text },
         { state, waitingSince, firstAnsweredAt, ...assigned },
       )
-      if (kind === 'out' && channel === 'email') await mailAnswer(shop, ticket, text)
+      if (kind === 'out' && channel === 'email') await mailAnswer(ctx, ticket, text)
     }
-    await recordAct(shop, `support:${kind === 'out' ? 'answer' : 'write'}`, `ticket:${ticket.id}`, {
+    await recordAct(ctx, `support:${kind === 'out' ? 'answer' : 'write'}`, `ticket:${ticket.id}`, {
       kind,
       channel,
     })
-    return readTicket(shop, ticket.id)
+    return readTicket(ctx, ticket.id)
   })
 }
 
@@ -64,7 +64,7 @@ function requireSendable(ticket: TicketRow, { channel, text }: WriteEntry | Omit
     refuseField('text', 'No email address is known. Answer by WhatsApp or phone.')
 }
 
-async function mailAnswer(shop: ShopContext, { number, subject, email }: TicketRow, text: string) {
+async function mailAnswer(ctx: RequestContext, { number, subject, email }: TicketRow, text: string) {
   const content = { template: 'ticket-answer', ticket: number, subject, text } as const
-  await postMail(shop, { to: email, content, about: `ticket ${number}` })
+  await postMail(ctx, { to: email, content, about: `ticket ${number}` })
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptBackups } from '@shop/domain/operations/backups/kept-backups'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 
 const name = /^([0-9a-f-]{36})(\.\w+)?$/
 
@@ -41,10 +41,10 @@ export function backupFolders(dataDir: string) {
       )
     },
     /** Removes what nobody keeps: backups that are too old, and what is left of tries that came to no end. */
-    async clear(shop: ShopContext): Promise<void> {
+    async clear(ctx: RequestContext): Promise<void> {
       const names = await list()
       const kept = await keptBackups(
-        shop,
+        ctx,
         names.map((one) => one.slice(0, 36)),
       )
       for (const one of names.filter((one) => !kept.has(one.slice(0, 36))))

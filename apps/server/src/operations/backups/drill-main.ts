@@ -19,9 +19,9 @@ async function restore(folder: string, room: string): Promise<DrillReply> {
   const database = await openEmbedded(join(room, 'database'), { sync: () => {} })
   try {
     await migrateDatabase(database)
-    const shop = await openShop(config, database)
-    await importShop.run({ shop, database, config, args: [folder], atTerminal: false, say: () => {} })
-    const [problem, ...more] = await bookProblems(asSystem(shop, 'drill'))
+    const ctx = await openShop(config, database)
+    await importShop.run({ ctx, database, config, args: [folder], atTerminal: false, say: () => {} })
+    const [problem, ...more] = await bookProblems(asSystem(ctx, 'drill'))
     if (problem)
       return { problem: `The books in it do not fit: ${problem}${more.length > 0 ? ' and more' : ''}` }
     const { tables, files } = await readManifest(folder)

@@ -2,7 +2,7 @@ import { rm, statfs } from 'node:fs/promises'
 import type { Claim } from '@shop/domain/operations/backups/claim'
 import { beatBackup, claimBackup } from '@shop/domain/operations/backups/claim-backup'
 import { endBackup } from '@shop/domain/operations/backups/end-backup'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { Manifest } from '../transfer/manifest.ts'
 import { writeExport } from '../transfer/write-export.ts'
@@ -18,19 +18,19 @@ const sparedBytes = 200 * 1024 * 1024
  * appears in its folder when it is whole.
  */
 export async function makeBackup(
-  shop: ShopContext,
+  ctx: RequestContext,
   database: OpenDatabase,
   folders: BackupFolders,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const claim = await claimBackup(shop)
+  const claim = await claimBackup(ctx)
   if (!claim) return false
   const part = await folders.makePart(claim)
   try {
     await requireSpace(database, folders)
-    const manifest = await writePart(shop, { claim, database, part, stop })
+    const manifest = await writePart(ctx, { claim, database, part, stop })
     await folders.keepPart(claim.id, part)
-    await endBackup(shop, claim, {
+    await endBackup(ctx, claim, {
       ...countsOf(manifest),
       bytes: await folderBytes(folders.folderOf(claim.id)),
     })
@@ -38,10 +38,10 @@ export async function makeBackup(
     await rm(part, { recursive: true, force: true })
     // Whoever comes after this process begins it again.
     if (stop.aborted) return false
-    shop.log.error({ err: error, backup: claim.id }, 'a backup could not be made')
-    await endBackup(shop, claim, error instanceof Error ? error.message : String(error))
+    ctx.log.error({ err: error, backup: claim.id }, 'a backup could not be made')
+    await endBackup(ctx, claim, error instanceof Error ? error.message : String(error))
   }
-  await folders.clear(shop)
+  await folders.clear(ctx)
   return true
 }
 
@@ -52,15 +52,15 @@ interface Part {
   stop: AbortSignal
 }
 
-function writePart(shop: ShopContext, { claim, database, part, stop }: Part): Promise<Manifest> {
+function writePart(ctx: RequestContext, { claim, database, part, stop }: Part): Promise<Manifest> {
   const at = { done: 0, total: 0 }
   let tables = 0
   return whileBeating(
-    () => beatBackup(shop, claim, at.total > 0 ? at : {}),
+    () => beatBackup(ctx, claim, at.total > 0 ? at : {}),
     () =>
       writeExport({
         database,
-        files: shop.providers.files,
+        files: ctx.providers.files,
         folder: part,
         onTable(_table, of) {
           stop.throwIfAborted()

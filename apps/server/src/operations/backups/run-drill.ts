@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { beatBackup, claimDrill } from '@shop/domain/operations/backups/claim-backup'
 import { endDrill, nothingFound } from '@shop/domain/operations/backups/end-drill'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { BackupFolders } from './backup-folders.ts'
 import type { DrillReply } from './drill-reply.ts'
 import { whileBeating } from './while-beating.ts'
@@ -15,26 +15,26 @@ const low = 10
 
 /** Practises the restore that is waited for, if there is one. Answers whether there was. */
 export async function runDrill(
-  shop: ShopContext,
+  ctx: RequestContext,
   folders: BackupFolders,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const claim = await claimDrill(shop, await folders.whole())
+  const claim = await claimDrill(ctx, await folders.whole())
   if (!claim) return false
   const room = `${folders.folderOf(claim.id)}.drill`
-  const began = shop.clock.now().getTime()
+  const began = ctx.clock.now().getTime()
   try {
     await rm(room, { recursive: true, force: true })
     const reply = await whileBeating(
-      () => beatBackup(shop, claim),
+      () => beatBackup(ctx, claim),
       () => restoreElsewhere(folders.folderOf(claim.id), room, stop),
     )
     // Whoever comes after this process begins it again.
     if (stop.aborted) return false
-    const seconds = Math.max(1, Math.round((shop.clock.now().getTime() - began) / 1_000))
+    const seconds = Math.max(1, Math.round((ctx.clock.now().getTime() - began) / 1_000))
     const found = 'restored' in reply ? { ...reply.restored, problem: null } : { ...nothingFound, ...reply }
-    if (found.problem) shop.log.error({ problem: found.problem, backup: claim.id }, 'a restore drill failed')
-    await endDrill(shop, claim, { ...found, seconds })
+    if (found.problem) ctx.log.error({ problem: found.problem, backup: claim.id }, 'a restore drill failed')
+    await endDrill(ctx, claim, { ...found, seconds })
   } finally {
     await rm(room, { recursive: true, force: true })
   }

@@ -12,11 +12,11 @@ export const exportShop: Command = {
   name: 'db:export',
   args: ['<folder>'],
   whileRunning: true,
-  async run({ shop, database, args: [folder = ''], say }) {
+  async run({ ctx, database, args: [folder = ''], say }) {
     await makeEmptyFolder(folder)
     const { files } = await writeExport({
       database,
-      files: shop.providers.files,
+      files: ctx.providers.files,
       folder,
       onTable: (table) => say(tableLine(table)),
     })

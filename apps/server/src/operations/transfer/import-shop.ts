@@ -30,7 +30,7 @@ export const importShop: Command = {
   name: 'db:import',
   args: ['<folder>'],
   whileRunning: false,
-  async run({ shop, database, args: [folder = ''], say }) {
+  async run({ ctx, database, args: [folder = ''], say }) {
     const manifest = await readManifest(folder)
     await database.transact('write', async (run) => {
       await useOneSpelling(run)
@@ -40,7 +40,7 @@ export const importShop: Command = {
       await requireEmpty(run, tables)
       await checkExport(folder, manifest)
       await run(`TRUNCATE ${filledAlready.map(quoted).join(', ')} CASCADE`)
-      await importFiles(shop.providers.files, folder, manifest.files)
+      await importFiles(ctx.providers.files, folder, manifest.files)
       for (const table of tables) await writeRows(run, table, readTableFile(folder, table.name))
       for (const table of tables) say(await compare(run, table, manifest))
       await setSequences(run, manifest.sequences)

@@ -31,7 +31,7 @@ async function ask(command: Command, shop: TestShop, path: string): Promise<stri
   const said: string[] = []
   const config = readConfig({})
   const say = (line: string) => void said.push(line)
-  await command.run({ shop, database: shop.database, config, args: [path], atTerminal: false, say })
+  await command.run({ ctx: shop, database: shop.database, config, args: [path], atTerminal: false, say })
   return said
 }
 

@@ -5,7 +5,7 @@ import {
   listMenuCollections,
   type MenuCollection,
 } from '@shop/domain/catalogue/products/list-menu-collections'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import { readFacts } from '@shop/domain/store/read-facts'
 import type { Stale } from '../../cache/page-cache.ts'
 import { keepUntilStale } from '../../cache/keep-until-stale.ts'
@@ -13,9 +13,9 @@ import { catalogueTag, productTag, settingsTag } from '../../cache/tags.ts'
 
 /** What the frame of every page shows. */
 export interface KeptShell {
-  facts(shop: ShopContext): Promise<ShopFacts>
-  categories(shop: ShopContext): Promise<Category[]>
-  menuCollections(shop: ShopContext): Promise<MenuCollection[]>
+  facts(ctx: RequestContext): Promise<ShopFacts>
+  categories(ctx: RequestContext): Promise<Category[]>
+  menuCollections(ctx: RequestContext): Promise<MenuCollection[]>
   drop(stale: Stale): void
 }
 

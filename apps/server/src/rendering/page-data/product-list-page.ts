@@ -2,7 +2,7 @@ import { ProductQuery } from '@shop/contract/catalogue'
 import type { ProductListPage } from '@shop/contract/page-data'
 import { listCards } from '@shop/domain/catalogue/products/list-products'
 import { countSearch } from '@shop/domain/backoffice/analytics/count-search'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import * as z from 'zod/mini'
 import { catalogueTag, noteProducts, tagUncacheable, type Note } from '../../cache/tags.ts'
 
@@ -11,14 +11,14 @@ import { catalogueTag, noteProducts, tagUncacheable, type Note } from '../../cac
  * typed: a value that the contract does not allow counts as absent, so that a worn link still shows products.
  */
 export async function productListPage(
-  shop: ShopContext,
+  ctx: RequestContext,
   note: Note,
   asked: Partial<Record<keyof ProductQuery, unknown>>,
 ): Promise<ProductListPage | null> {
   note(catalogueTag)
   const query = readQuery(asked)
-  const { knownCategory, facets, ...list } = await listCards(shop, { ...query, facets: '1' })
-  await countSearch(shop, query, list.total)
+  const { knownCategory, facets, ...list } = await listCards(ctx, { ...query, facets: '1' })
+  await countSearch(ctx, query, list.total)
   tagUncacheable(note, query.search, list.items)
   noteProducts(note, list.items)
   return knownCategory && facets ? { ...list, facets } : null

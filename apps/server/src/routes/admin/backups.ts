@@ -5,7 +5,7 @@ import type { KnownBackup } from '@shop/domain/operations/backups/backup-answer'
 import { linkBackup, takeBackupLink } from '@shop/domain/operations/backups/link-backup'
 import { listBackups, readBackup } from '@shop/domain/operations/backups/list-backups'
 import { readBackupSettings, setNightlyBackup } from '@shop/domain/operations/backups/nightly-backup'
-import { asSystem, type ShopContext } from '@shop/domain/core/context'
+import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/lagos-days'
 import { refuse } from '@shop/domain/core/refusal'
 import { backupFolders } from '../../operations/backups/backup-folders.ts'
@@ -16,29 +16,29 @@ import { serve, type Doors } from '../../http/serve.ts'
 export function backupRoutes(doors: Doors, { DATA_DIR }: Pick<Config, 'DATA_DIR'>): void {
   const folders = backupFolders(DATA_DIR)
   const shown = async (backup: KnownBackup) => ({ ...backup, here: await folders.has(backup.id) })
-  const answer = async (shop: ShopContext, id: string) => shown(await readBackup(shop, id))
-  serve(doors, contract.listBackups, async (shop) => ({
-    backups: await Promise.all((await listBackups(shop)).map(shown)),
-    ...(await readBackupSettings(shop)),
+  const answer = async (ctx: RequestContext, id: string) => shown(await readBackup(ctx, id))
+  serve(doors, contract.listBackups, async (ctx) => ({
+    backups: await Promise.all((await listBackups(ctx)).map(shown)),
+    ...(await readBackupSettings(ctx)),
   }))
-  serve(doors, contract.makeBackup, async (shop, { params: { backupId } }) => {
-    await askBackup(shop, { backupId })
-    return answer(shop, backupId)
+  serve(doors, contract.makeBackup, async (ctx, { params: { backupId } }) => {
+    await askBackup(ctx, { backupId })
+    return answer(ctx, backupId)
   })
-  serve(doors, contract.drillBackup, async (shop, { params: { backupId } }) => {
-    await askDrill(shop, backupId)
-    return answer(shop, backupId)
+  serve(doors, contract.drillBackup, async (ctx, { params: { backupId } }) => {
+    await askDrill(ctx, backupId)
+    return answer(ctx, backupId)
   })
-  serve(doors, contract.linkBackup, async (shop, { params: { backupId } }) => {
-    const token = await linkBackup(shop, backupId)
+  serve(doors, contract.linkBackup, async (ctx, { params: { backupId } }) => {
+    const token = await linkBackup(ctx, backupId)
     if (!(await folders.has(backupId))) refuse('not_found')
     return { address: `/api/backups/${token}` }
   })
-  serve(doors, contract.setNightlyBackup, (shop, { body }) => setNightlyBackup(shop, body))
-  serve(doors, contract.fetchBackup, async (shop, { params: { token }, reply }) => {
-    const id = await takeBackupLink(shop, token)
+  serve(doors, contract.setNightlyBackup, (ctx, { body }) => setNightlyBackup(ctx, body))
+  serve(doors, contract.fetchBackup, async (ctx, { params: { token }, reply }) => {
+    const id = await takeBackupLink(ctx, token)
     if (!(await folders.has(id))) refuse('link_expired')
-    const { asked_at } = await readBackup(asSystem(shop, 'backups'), id)
+    const { asked_at } = await readBackup(asSystem(ctx, 'backups'), id)
     const name = `shop-backup-${lagosDate(new Date(asked_at))}`
     reply.header('content-disposition', `attachment; filename="${name}.tar.gz"`)
     return packFolder(folders.folderOf(id), name)

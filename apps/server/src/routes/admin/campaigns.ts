@@ -13,24 +13,24 @@ import { testCampaign } from '@shop/domain/marketing/campaigns/test-campaign'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function campaignRoutes(doors: Doors): void {
-  serve(doors, home.getHomeBlocks, (shop) => readHomeBlocks(shop))
-  serve(doors, home.editHomeBlocks, (shop, { body }) => editHomeBlocks(shop, body))
-  serve(doors, contract.listCampaigns, (shop, { query }) => listCampaigns(shop, query))
-  serve(doors, contract.getCampaign, (shop, { params }) => readCampaign(shop, params.campaignId))
-  serve(doors, contract.addCampaign, (shop, { body, key }) => addCampaign(shop, body, key))
-  serve(doors, contract.editCampaign, (shop, { params, body }) => editCampaign(shop, params.campaignId, body))
-  serve(doors, contract.deleteCampaign, async (shop, { params }) => {
-    await deleteCampaign(shop, params.campaignId)
+  serve(doors, home.getHomeBlocks, (ctx) => readHomeBlocks(ctx))
+  serve(doors, home.editHomeBlocks, (ctx, { body }) => editHomeBlocks(ctx, body))
+  serve(doors, contract.listCampaigns, (ctx, { query }) => listCampaigns(ctx, query))
+  serve(doors, contract.getCampaign, (ctx, { params }) => readCampaign(ctx, params.campaignId))
+  serve(doors, contract.addCampaign, (ctx, { body, key }) => addCampaign(ctx, body, key))
+  serve(doors, contract.editCampaign, (ctx, { params, body }) => editCampaign(ctx, params.campaignId, body))
+  serve(doors, contract.deleteCampaign, async (ctx, { params }) => {
+    await deleteCampaign(ctx, params.campaignId)
     return { message: 'The draft is deleted.' }
   })
-  serve(doors, contract.previewCampaign, (shop, { body }) => previewCampaign(shop, body))
-  serve(doors, contract.testCampaign, async (shop, { body }) => {
-    const email = await testCampaign(shop, body)
+  serve(doors, contract.previewCampaign, (ctx, { body }) => previewCampaign(ctx, body))
+  serve(doors, contract.testCampaign, async (ctx, { body }) => {
+    const email = await testCampaign(ctx, body)
     return { message: `The test is on its way to ${email}.` }
   })
-  serve(doors, contract.countAudience, (shop, { body }) => countAudience(shop, body.segment_id))
-  serve(doors, contract.sendCampaign, (shop, { params, body: { version, at }, key }) =>
-    sendCampaign(shop, { ...params, version, at: at === null ? null : new Date(at), key }),
+  serve(doors, contract.countAudience, (ctx, { body }) => countAudience(ctx, body.segment_id))
+  serve(doors, contract.sendCampaign, (ctx, { params, body: { version, at }, key }) =>
+    sendCampaign(ctx, { ...params, version, at: at === null ? null : new Date(at), key }),
   )
-  serve(doors, contract.stopCampaign, (shop, { params }) => stopCampaign(shop, params.campaignId))
+  serve(doors, contract.stopCampaign, (ctx, { params }) => stopCampaign(ctx, params.campaignId))
 }

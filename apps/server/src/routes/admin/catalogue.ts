@@ -40,101 +40,101 @@ import { type Doors, serve } from '../../http/serve.ts'
 import { readUpload, takeUploads } from '../../http/uploads.ts'
 
 export function adminCatalogueRoutes(doors: Doors): void {
-  serve(doors, contract.listAdminProducts, (shop, { query }) => listAdminProducts(shop, query))
-  serve(doors, contract.listCatalogueChoices, (shop) => listCatalogueChoices(shop))
-  serve(doors, contract.getAdminProduct, (shop, { params }) => readAdminProduct(shop, params.productId))
-  serve(doors, contract.addProduct, (shop, { body, key }) => addProduct(shop, body, key))
-  serve(doors, contract.editProduct, (shop, { params, body, key }) =>
-    editProduct(shop, params.productId, body, key),
+  serve(doors, contract.listAdminProducts, (ctx, { query }) => listAdminProducts(ctx, query))
+  serve(doors, contract.listCatalogueChoices, (ctx) => listCatalogueChoices(ctx))
+  serve(doors, contract.getAdminProduct, (ctx, { params }) => readAdminProduct(ctx, params.productId))
+  serve(doors, contract.addProduct, (ctx, { body, key }) => addProduct(ctx, body, key))
+  serve(doors, contract.editProduct, (ctx, { params, body, key }) =>
+    editProduct(ctx, params.productId, body, key),
   )
-  serve(doors, contract.publishProduct, (shop, { params, body }) =>
-    publishProduct(shop, params.productId, body.published),
+  serve(doors, contract.publishProduct, (ctx, { params, body }) =>
+    publishProduct(ctx, params.productId, body.published),
   )
-  serve(doors, contract.getProductHistory, (shop, { params, query }) =>
-    readProductHistory(shop, params.productId, query.before),
+  serve(doors, contract.getProductHistory, (ctx, { params, query }) =>
+    readProductHistory(ctx, params.productId, query.before),
   )
-  serve(doors, contract.copyProduct, (shop, { params, key }) => copyProduct(shop, params.productId, key))
-  serve(doors, contract.changeProductId, (shop, { params, body }) =>
-    changeProductId(shop, params.productId, body.id),
+  serve(doors, contract.copyProduct, (ctx, { params, key }) => copyProduct(ctx, params.productId, key))
+  serve(doors, contract.changeProductId, (ctx, { params, body }) =>
+    changeProductId(ctx, params.productId, body.id),
   )
-  serve(doors, contract.deleteProduct, async (shop, { params }) => {
-    await deleteProduct(shop, params.productId)
+  serve(doors, contract.deleteProduct, async (ctx, { params }) => {
+    await deleteProduct(ctx, params.productId)
     return { message: 'The product is deleted.' }
   })
-  serve(doors, contract.arrangePictures, (shop, { params, body }) =>
-    arrangePictures(shop, params.productId, body.pictures),
+  serve(doors, contract.arrangePictures, (ctx, { params, body }) =>
+    arrangePictures(ctx, params.productId, body.pictures),
   )
-  serve(doors, categories.listAdminCategories, async (shop) => ({ items: await listAdminCategories(shop) }))
-  serve(doors, categories.renameCategory, async (shop, { params, body }) => {
+  serve(doors, categories.listAdminCategories, async (ctx) => ({ items: await listAdminCategories(ctx) }))
+  serve(doors, categories.renameCategory, async (ctx, { params, body }) => {
     const { pay_on_delivery: payOnDelivery, weight_grams: weightGrams, size_name: sizeName, ...words } = body
-    await renameCategory(shop, params.slug, { ...words, payOnDelivery, weightGrams, sizeName })
-    return { items: await listAdminCategories(shop) }
+    await renameCategory(ctx, params.slug, { ...words, payOnDelivery, weightGrams, sizeName })
+    return { items: await listAdminCategories(ctx) }
   })
-  serve(doors, attributes.listAttributes, async (shop, { params }) => ({
-    items: await listAttributes(shop, params.slug),
+  serve(doors, attributes.listAttributes, async (ctx, { params }) => ({
+    items: await listAttributes(ctx, params.slug),
   }))
-  serve(doors, attributes.editAttributes, async (shop, { params, body }) => ({
-    items: await editAttributes(shop, params.slug, body.items),
+  serve(doors, attributes.editAttributes, async (ctx, { params, body }) => ({
+    items: await editAttributes(ctx, params.slug, body.items),
   }))
-  serve(doors, categories.addCategory, async (shop, { body }) => {
-    await addCategory(shop, body)
-    return { items: await listAdminCategories(shop) }
+  serve(doors, categories.addCategory, async (ctx, { body }) => {
+    await addCategory(ctx, body)
+    return { items: await listAdminCategories(ctx) }
   })
-  serve(doors, categories.arrangeCategories, async (shop, { body }) => {
-    await arrangeCategories(shop, body.items)
-    return { items: await listAdminCategories(shop) }
+  serve(doors, categories.arrangeCategories, async (ctx, { body }) => {
+    await arrangeCategories(ctx, body.items)
+    return { items: await listAdminCategories(ctx) }
   })
-  serve(doors, categories.deleteCategory, async (shop, { params, query }) => {
-    await deleteCategory(shop, params.slug, query.into)
-    return { items: await listAdminCategories(shop) }
+  serve(doors, categories.deleteCategory, async (ctx, { params, query }) => {
+    await deleteCategory(ctx, params.slug, query.into)
+    return { items: await listAdminCategories(ctx) }
   })
   brandRoutes(doors)
   collectionRoutes(doors)
-  serve(doors, synonyms.listSynonyms, (shop) => listSynonyms(shop))
-  serve(doors, synonyms.editSynonyms, (shop, { body }) => editSynonyms(shop, body))
+  serve(doors, synonyms.listSynonyms, (ctx) => listSynonyms(ctx))
+  serve(doors, synonyms.editSynonyms, (ctx, { body }) => editSynonyms(ctx, body))
   bulkRoutes(doors)
   uploadRoutes(doors)
 }
 
 function collectionRoutes(doors: Doors): void {
-  serve(doors, collections.listCollections, async (shop) => ({ items: await listCollections(shop) }))
-  serve(doors, collections.addCollection, async (shop, { body }) =>
-    readCollection(shop, await addCollection(shop, body)),
+  serve(doors, collections.listCollections, async (ctx) => ({ items: await listCollections(ctx) }))
+  serve(doors, collections.addCollection, async (ctx, { body }) =>
+    readCollection(ctx, await addCollection(ctx, body)),
   )
-  serve(doors, collections.getCollection, (shop, { params }) => readCollection(shop, params.slug))
-  serve(doors, collections.editCollection, async (shop, { params, body }) => {
-    await editCollection(shop, params.slug, body)
-    return readCollection(shop, params.slug)
+  serve(doors, collections.getCollection, (ctx, { params }) => readCollection(ctx, params.slug))
+  serve(doors, collections.editCollection, async (ctx, { params, body }) => {
+    await editCollection(ctx, params.slug, body)
+    return readCollection(ctx, params.slug)
   })
-  serve(doors, collections.deleteCollection, async (shop, { params }) => {
-    await deleteCollection(shop, params.slug)
-    return { items: await listCollections(shop) }
+  serve(doors, collections.deleteCollection, async (ctx, { params }) => {
+    await deleteCollection(ctx, params.slug)
+    return { items: await listCollections(ctx) }
   })
 }
 
 function brandRoutes(doors: Doors): void {
-  serve(doors, categories.listAdminBrands, async (shop) => ({ items: await listAdminBrands(shop) }))
-  serve(doors, categories.renameBrand, async (shop, { params, body }) => {
-    await renameBrand(shop, params.slug, body.name)
-    return { items: await listAdminBrands(shop) }
+  serve(doors, categories.listAdminBrands, async (ctx) => ({ items: await listAdminBrands(ctx) }))
+  serve(doors, categories.renameBrand, async (ctx, { params, body }) => {
+    await renameBrand(ctx, params.slug, body.name)
+    return { items: await listAdminBrands(ctx) }
   })
-  serve(doors, categories.deleteBrand, async (shop, { params, query }) => {
-    await deleteBrand(shop, params.slug, query.into)
-    return { items: await listAdminBrands(shop) }
+  serve(doors, categories.deleteBrand, async (ctx, { params, query }) => {
+    await deleteBrand(ctx, params.slug, query.into)
+    return { items: await listAdminBrands(ctx) }
   })
 }
 
 function bulkRoutes(doors: Doors): void {
-  serve(doors, bulk.previewBulkChange, (shop, { body }) => previewBulkChange(shop, body))
-  serve(doors, bulk.startBulkChange, (shop, { body, key }) => startBulkChange(shop, body, key))
-  serve(doors, bulk.getBulkChange, (shop, { params }) => readBulkChange(shop, params.bulkId))
-  serve(doors, bulk.undoBulkChange, (shop, { params }) => undoBulkChange(shop, params.bulkId))
+  serve(doors, bulk.previewBulkChange, (ctx, { body }) => previewBulkChange(ctx, body))
+  serve(doors, bulk.startBulkChange, (ctx, { body, key }) => startBulkChange(ctx, body, key))
+  serve(doors, bulk.getBulkChange, (ctx, { params }) => readBulkChange(ctx, params.bulkId))
+  serve(doors, bulk.undoBulkChange, (ctx, { params }) => undoBulkChange(ctx, params.bulkId))
 }
 
 function uploadRoutes(doors: Doors): void {
   takeUploads(doors, (doors) =>
-    serve(doors, contract.addPicture, async (shop, { params, query, request }) =>
-      addPicture(shop, params.productId, await readUpload(request), query.colour),
+    serve(doors, contract.addPicture, async (ctx, { params, query, request }) =>
+      addPicture(ctx, params.productId, await readUpload(request), query.colour),
     ),
   )
 }

@@ -18,12 +18,12 @@ export async function changeRoutes(doors: Doors, database: OpenDatabase): Promis
   const stopListening = await database.listen('staff', changes.tell)
   doors.app.addHook('preClose', async () => changes.release())
   doors.app.addHook('onClose', () => stopListening())
-  serve(doors, waitForChanges, (shop, { query, reply }) => {
+  serve(doors, waitForChanges, (ctx, { query, reply }) => {
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
     return changes.wait({
       after: query.after,
-      topics: liveTopics.filter((topic) => mayDo(shop.actor, needed[topic])),
+      topics: liveTopics.filter((topic) => mayDo(ctx.actor, needed[topic])),
       waitMs: query.wait * 1_000,
       signal: left.signal,
     })

@@ -5,7 +5,7 @@ import { readAdminContentPage } from '@shop/domain/content/read-admin-content-pa
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function adminContentRoutes(doors: Doors): void {
-  serve(doors, listContentPages, async (shop) => ({ items: await list(shop) }))
-  serve(doors, getContentPage, (shop, { params }) => readAdminContentPage(shop, params.slug))
-  serve(doors, editContentPage, (shop, { params, body }) => edit(shop, params.slug, body))
+  serve(doors, listContentPages, async (ctx) => ({ items: await list(ctx) }))
+  serve(doors, getContentPage, (ctx, { params }) => readAdminContentPage(ctx, params.slug))
+  serve(doors, editContentPage, (ctx, { params, body }) => edit(ctx, params.slug, body))
 }

@@ -16,38 +16,38 @@ import { readTimeline } from '@shop/domain/backoffice/customers/read-timeline'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function customerRoutes(doors: Doors): void {
-  serve(doors, contract.listCustomers, (shop, { query }) => listCustomers(shop, query))
-  serve(doors, contract.exportCustomers, async (shop, { query }) =>
-    Readable.from(await exportCustomers(shop, query)),
+  serve(doors, contract.listCustomers, (ctx, { query }) => listCustomers(ctx, query))
+  serve(doors, contract.exportCustomers, async (ctx, { query }) =>
+    Readable.from(await exportCustomers(ctx, query)),
   )
-  serve(doors, contract.addCustomer, (shop, { body, key }) => addCustomer(shop, { ...body, key }))
-  serve(doors, contract.customerCredit, (shop, { params }) => customerCredit(shop, params.accountId))
-  serve(doors, contract.giveCredit, (shop, { params, body, key }) =>
-    giveCredit(shop, { ...params, changeKobo: body.change_kobo, reason: body.reason, key }),
+  serve(doors, contract.addCustomer, (ctx, { body, key }) => addCustomer(ctx, { ...body, key }))
+  serve(doors, contract.customerCredit, (ctx, { params }) => customerCredit(ctx, params.accountId))
+  serve(doors, contract.giveCredit, (ctx, { params, body, key }) =>
+    giveCredit(ctx, { ...params, changeKobo: body.change_kobo, reason: body.reason, key }),
   )
-  serve(doors, contract.endSessions, async (shop, { params }) => {
-    await endSessions(shop, params.accountId)
+  serve(doors, contract.endSessions, async (ctx, { params }) => {
+    await endSessions(ctx, params.accountId)
     return { message: 'Every session of this account has ended.' }
   })
-  serve(doors, profile.getCustomerProfile, (shop, { params }) => readCustomerProfile(shop, params.accountId))
-  serve(doors, profile.editContact, async (shop, { params, body }) => {
-    await editContact(shop, { ...params, ...body })
-    return readCustomerProfile(shop, params.accountId)
+  serve(doors, profile.getCustomerProfile, (ctx, { params }) => readCustomerProfile(ctx, params.accountId))
+  serve(doors, profile.editContact, async (ctx, { params, body }) => {
+    await editContact(ctx, { ...params, ...body })
+    return readCustomerProfile(ctx, params.accountId)
   })
-  serve(doors, profile.withdrawConsent, async (shop, { params, body }) => {
-    await withdrawConsent(shop, { ...params, ...body })
-    return readCustomerProfile(shop, params.accountId)
+  serve(doors, profile.withdrawConsent, async (ctx, { params, body }) => {
+    await withdrawConsent(ctx, { ...params, ...body })
+    return readCustomerProfile(ctx, params.accountId)
   })
-  serve(doors, profile.getTimeline, (shop, { params, query }) => readTimeline(shop, { ...params, ...query }))
-  serve(doors, profile.addCustomerNote, (shop, { params, body, key }) =>
-    addCustomerNote(shop, { ...params, ...body, key }),
+  serve(doors, profile.getTimeline, (ctx, { params, query }) => readTimeline(ctx, { ...params, ...query }))
+  serve(doors, profile.addCustomerNote, (ctx, { params, body, key }) =>
+    addCustomerNote(ctx, { ...params, ...body, key }),
   )
-  serve(doors, profile.resetCustomerFactor, async (shop, { params }) => {
-    await resetCustomerFactor(shop, params.accountId)
-    return readCustomerProfile(shop, params.accountId)
+  serve(doors, profile.resetCustomerFactor, async (ctx, { params }) => {
+    await resetCustomerFactor(ctx, params.accountId)
+    return readCustomerProfile(ctx, params.accountId)
   })
-  serve(doors, profile.blockCustomer, async (shop, { params, body }) => {
-    await blockCustomer(shop, { ...params, ...body })
-    return readCustomerProfile(shop, params.accountId)
+  serve(doors, profile.blockCustomer, async (ctx, { params, body }) => {
+    await blockCustomer(ctx, { ...params, ...body })
+    return readCustomerProfile(ctx, params.accountId)
   })
 }

@@ -4,8 +4,8 @@ import { readClose } from '@shop/domain/backoffice/accounting/read-close'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function dayCloseRoutes(doors: Doors): void {
-  serve(doors, contract.readClose, (shop, { query }) => readClose(shop, query.day))
-  serve(doors, contract.closeDay, async (shop, { body, key }) =>
-    readClose(shop, await closeDay(shop, { ...body, key })),
+  serve(doors, contract.readClose, (ctx, { query }) => readClose(ctx, query.day))
+  serve(doors, contract.closeDay, async (ctx, { body, key }) =>
+    readClose(ctx, await closeDay(ctx, { ...body, key })),
   )
 }

@@ -7,21 +7,21 @@ import { tryDelivery } from '@shop/domain/delivery/try-delivery'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminDeliveryRoutes(doors: Doors): void {
-  serve(doors, contract.getAdminDelivery, (shop) => readAdminDelivery(shop))
-  serve(doors, contract.addDeliveryZone, (shop, { body }) => addZone(shop, body))
-  serve(doors, contract.editDeliveryZone, (shop, { params, body }) =>
-    editZone(shop, { ...body, id: params.zoneId }),
+  serve(doors, contract.getAdminDelivery, (ctx) => readAdminDelivery(ctx))
+  serve(doors, contract.addDeliveryZone, (ctx, { body }) => addZone(ctx, body))
+  serve(doors, contract.editDeliveryZone, (ctx, { params, body }) =>
+    editZone(ctx, { ...body, id: params.zoneId }),
   )
-  serve(doors, contract.removeDeliveryZone, (shop, { params }) => removeZone(shop, params.zoneId))
-  serve(doors, contract.moveDeliveryArea, (shop, { body: { state, lga, zone_id } }) =>
-    moveArea(shop, { state, lga, zoneId: zone_id }),
+  serve(doors, contract.removeDeliveryZone, (ctx, { params }) => removeZone(ctx, params.zoneId))
+  serve(doors, contract.moveDeliveryArea, (ctx, { body: { state, lga, zone_id } }) =>
+    moveArea(ctx, { state, lga, zoneId: zone_id }),
   )
-  serve(doors, contract.addPickupPoint, (shop, { body }) => addPoint(shop, body))
-  serve(doors, contract.editPickupPoint, (shop, { params, body }) =>
-    editPoint(shop, { ...body, id: params.pointId }),
+  serve(doors, contract.addPickupPoint, (ctx, { body }) => addPoint(ctx, body))
+  serve(doors, contract.editPickupPoint, (ctx, { params, body }) =>
+    editPoint(ctx, { ...body, id: params.pointId }),
   )
-  serve(doors, contract.removePickupPoint, (shop, { params }) => removePoint(shop, params.pointId))
-  serve(doors, contract.tryDelivery, (shop, { body: { state, lga, weight_grams, items_kobo } }) =>
-    tryDelivery(shop, { state, lga, weightGrams: weight_grams, itemsKobo: items_kobo }),
+  serve(doors, contract.removePickupPoint, (ctx, { params }) => removePoint(ctx, params.pointId))
+  serve(doors, contract.tryDelivery, (ctx, { body: { state, lga, weight_grams, items_kobo } }) =>
+    tryDelivery(ctx, { state, lga, weightGrams: weight_grams, itemsKobo: items_kobo }),
   )
 }

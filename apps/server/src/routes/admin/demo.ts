@@ -3,8 +3,8 @@ import { removeDemoCatalogue } from '@shop/domain/catalogue/products/remove-demo
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function demoRoutes(doors: Doors): void {
-  serve(doors, removeDemoData, async (shop) => {
-    const removed = await removeDemoCatalogue(shop)
+  serve(doors, removeDemoData, async (ctx) => {
+    const removed = await removeDemoCatalogue(ctx)
     return { message: 'The demo data is removed.', ...removed }
   })
 }

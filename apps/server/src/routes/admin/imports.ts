@@ -16,29 +16,29 @@ import { type Doors, serve } from '../../http/serve.ts'
 import { readPieces, takeUploads } from '../../http/uploads.ts'
 
 export function importRoutes(doors: Doors): void {
-  serve(doors, contract.listImports, (shop) => listImports(shop))
-  serve(doors, contract.getImport, (shop, { params }) => readImport(shop, params.importId))
-  serve(doors, contract.mapImport, (shop, { params, body }) => mapImport(shop, params.importId, body))
-  serve(doors, contract.listImportRows, (shop, { params, query }) =>
-    listImportRows(shop, params.importId, query),
+  serve(doors, contract.listImports, (ctx) => listImports(ctx))
+  serve(doors, contract.getImport, (ctx, { params }) => readImport(ctx, params.importId))
+  serve(doors, contract.mapImport, (ctx, { params, body }) => mapImport(ctx, params.importId, body))
+  serve(doors, contract.listImportRows, (ctx, { params, query }) =>
+    listImportRows(ctx, params.importId, query),
   )
-  serve(doors, contract.mendImportRow, (shop, { params: { importId, number }, body }) =>
-    mendRow(shop, importId, { number, ...body }),
+  serve(doors, contract.mendImportRow, (ctx, { params: { importId, number }, body }) =>
+    mendRow(ctx, importId, { number, ...body }),
   )
-  serve(doors, contract.runImport, (shop, { params }) => runImport(shop, params.importId))
-  serve(doors, contract.undoImport, (shop, { params }) => undoImport(shop, params.importId))
-  serve(doors, contract.getImportProblems, async (shop, { params }) =>
-    Readable.from(await writeProblems(shop, params.importId)),
+  serve(doors, contract.runImport, (ctx, { params }) => runImport(ctx, params.importId))
+  serve(doors, contract.undoImport, (ctx, { params }) => undoImport(ctx, params.importId))
+  serve(doors, contract.getImportProblems, async (ctx, { params }) =>
+    Readable.from(await writeProblems(ctx, params.importId)),
   )
-  serve(doors, contract.startExport, (shop, { body }) => startExport(shop, body))
-  serve(doors, contract.getExport, async (shop, { params }) =>
-    Readable.from(await readExport(shop, params.jobId)),
+  serve(doors, contract.startExport, (ctx, { body }) => startExport(ctx, body))
+  serve(doors, contract.getExport, async (ctx, { params }) =>
+    Readable.from(await readExport(ctx, params.jobId)),
   )
   takeUploads(
     doors,
     (doors) =>
-      serve(doors, contract.uploadImport, async (shop, { request }) =>
-        receiveImport(shop, await readPieces(request)),
+      serve(doors, contract.uploadImport, async (ctx, { request }) =>
+        receiveImport(ctx, await readPieces(request)),
       ),
     importBytesMax,
   )

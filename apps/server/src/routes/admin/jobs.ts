@@ -7,13 +7,13 @@ import { backgroundStops } from '../../jobs/background-stops.ts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function jobRoutes(doors: Doors): void {
-  serve(doors, contract.listJobs, async (shop, { query }) => {
-    const { jobs } = await listJobs(shop, query)
-    const backups = (await backupJobs(shop)).filter(({ kind }) => (query.kind ?? kind) === kind)
+  serve(doors, contract.listJobs, async (ctx, { query }) => {
+    const { jobs } = await listJobs(ctx, query)
+    const backups = (await backupJobs(ctx)).filter(({ kind }) => (query.kind ?? kind) === kind)
     return { jobs: [...jobs, ...backups].toSorted((a, b) => b.created_at.localeCompare(a.created_at)) }
   })
-  serve(doors, contract.getJob, (shop, { params }) => readJob(shop, params.jobId))
-  serve(doors, contract.steerJob, (shop, { params, body }) =>
-    steerJob(shop, { ...params, ...body }, backgroundStops),
+  serve(doors, contract.getJob, (ctx, { params }) => readJob(ctx, params.jobId))
+  serve(doors, contract.steerJob, (ctx, { params, body }) =>
+    steerJob(ctx, { ...params, ...body }, backgroundStops),
   )
 }

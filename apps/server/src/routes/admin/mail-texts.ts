@@ -14,18 +14,18 @@ import { readFacts } from '@shop/domain/store/read-facts'
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function mailTextRoutes(doors: Doors): void {
-  serve(doors, contract.listMailTexts, async (shop) => {
-    const own = await readMailTextsForStaff(shop)
+  serve(doors, contract.listMailTexts, async (ctx) => {
+    const own = await readMailTextsForStaff(ctx)
     return { mails: mailKinds.map((kind) => answerOf(kind, own)) }
   })
-  serve(doors, contract.editMailText, async (shop, { params: { key }, body }) => {
-    await editMailText(shop, key, body)
-    return answerOf(mailKind(key) ?? refuse('not_found'), await readMailTextsForStaff(shop))
+  serve(doors, contract.editMailText, async (ctx, { params: { key }, body }) => {
+    await editMailText(ctx, key, body)
+    return answerOf(mailKind(key) ?? refuse('not_found'), await readMailTextsForStaff(ctx))
   })
-  serve(doors, contract.previewMailText, async (shop, { params: { key }, body }) => {
+  serve(doors, contract.previewMailText, async (ctx, { params: { key }, body }) => {
     const content = sampleMail(key) ?? refuse('not_found')
     requireKnownWords(mailKind(key) ?? refuse('not_found'), body)
-    const { subject, text } = await shop.providers.renderMail(content, await readFacts(shop), { [key]: body })
+    const { subject, text } = await ctx.providers.renderMail(content, await readFacts(ctx), { [key]: body })
     return { subject, text }
   })
 }

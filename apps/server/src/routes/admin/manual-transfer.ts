@@ -6,12 +6,12 @@ import { readManualTransfer } from '@shop/domain/store/manual-transfer'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminManualTransferRoutes(doors: Doors): void {
-  serve(doors, contract.getManualTransfer, (shop) => readManualTransfer(shop))
-  serve(doors, contract.editManualTransfer, (shop, { body }) => editManualTransfer(shop, body))
-  serve(doors, contract.showNextAccount, (shop, { body }) => showNextAccount(shop, body))
-  serve(doors, contract.listReceipts, (shop, { params }) => listReceipts(shop, params.orderId))
-  serve(doors, contract.recordTransfer, (shop, { params, body, key }) =>
-    recordTransfer(shop, {
+  serve(doors, contract.getManualTransfer, (ctx) => readManualTransfer(ctx))
+  serve(doors, contract.editManualTransfer, (ctx, { body }) => editManualTransfer(ctx, body))
+  serve(doors, contract.showNextAccount, (ctx, { body }) => showNextAccount(ctx, body))
+  serve(doors, contract.listReceipts, (ctx, { params }) => listReceipts(ctx, params.orderId))
+  serve(doors, contract.recordTransfer, (ctx, { params, body, key }) =>
+    recordTransfer(ctx, {
       orderId: params.orderId,
       amountKobo: body.amount_kobo,
       sender: body.sender,

@@ -10,19 +10,19 @@ import { serve, type Doors } from '../../http/serve.ts'
 import { mailPost } from '../../boot/mail-post.ts'
 
 export function adminMessageRoutes(doors: Doors, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): void {
-  serve(doors, contract.listMessages, async (shop, { query }) => ({
-    ...(await listMessages(shop, query)),
+  serve(doors, contract.listMessages, async (ctx, { query }) => ({
+    ...(await listMessages(ctx, query)),
     mail: mailPost(config).sentBy,
-    sms: shop.providers.sms?.mode ?? ('none' as const),
+    sms: ctx.providers.sms?.mode ?? ('none' as const),
   }))
-  serve(doors, contract.retryMessage, async (shop, { params }) => {
-    await retryMessage(shop, params.messageId)
+  serve(doors, contract.retryMessage, async (ctx, { params }) => {
+    await retryMessage(ctx, params.messageId)
     return { message: 'It is sent again.' }
   })
-  serve(doors, contract.markMessageSent, async (shop, { params }) => {
-    await markSent(shop, params.messageId)
+  serve(doors, contract.markMessageSent, async (ctx, { params }) => {
+    await markSent(ctx, params.messageId)
     return { message: 'Noted.' }
   })
-  serve(doors, getMail, (shop, { params }) => readMail(shop, params.mailId))
-  serve(doors, testMail, (shop, { body }) => sendTestMail(shop, body.to, mailPost(config)))
+  serve(doors, getMail, (ctx, { params }) => readMail(ctx, params.mailId))
+  serve(doors, testMail, (ctx, { body }) => sendTestMail(ctx, body.to, mailPost(config)))
 }

@@ -17,39 +17,39 @@ import { problemOf } from '../../http/refusals.ts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminOrderRoutes(doors: Doors): void {
-  serve(doors, contract.listAdminOrders, (shop, { query }) => listAdminOrders(shop, query))
-  serve(doors, contract.getAdminOrder, (shop, { params }) => readAdminOrder(shop, params.orderId))
-  serve(doors, forCustomer.listLikelyCustomers, (shop, { query }) => listLikelyCustomers(shop, query))
-  serve(doors, forCustomer.quoteOrderFor, (shop, { body }) => quoteOrderFor(shop, body))
-  serve(doors, forCustomer.placeOrderFor, (shop, { body: { confirmed_total_kobo, ...wish }, key }) =>
-    placeOrderFor(shop, { ...wish, confirmedTotalKobo: confirmed_total_kobo, key }),
+  serve(doors, contract.listAdminOrders, (ctx, { query }) => listAdminOrders(ctx, query))
+  serve(doors, contract.getAdminOrder, (ctx, { params }) => readAdminOrder(ctx, params.orderId))
+  serve(doors, forCustomer.listLikelyCustomers, (ctx, { query }) => listLikelyCustomers(ctx, query))
+  serve(doors, forCustomer.quoteOrderFor, (ctx, { body }) => quoteOrderFor(ctx, body))
+  serve(doors, forCustomer.placeOrderFor, (ctx, { body: { confirmed_total_kobo, ...wish }, key }) =>
+    placeOrderFor(ctx, { ...wish, confirmedTotalKobo: confirmed_total_kobo, key }),
   )
-  serve(doors, contract.moveOrder, (shop, { params, body }) => moveOrder(shop, { ...params, ...body }))
-  serve(doors, contract.moveOrders, async (shop, { body, request }) => ({
-    outcomes: (await moveOrders(shop, body)).map(({ refusal, ...order }) => ({
+  serve(doors, contract.moveOrder, (ctx, { params, body }) => moveOrder(ctx, { ...params, ...body }))
+  serve(doors, contract.moveOrders, async (ctx, { body, request }) => ({
+    outcomes: (await moveOrders(ctx, body)).map(({ refusal, ...order }) => ({
       ...order,
       code: refusal?.code ?? '',
       message: refusal ? problemOf(refusal, request.id).message : '',
     })),
   }))
-  serve(doors, contract.releaseOrder, (shop, { params, body }) => releaseOrder(shop, { ...params, ...body }))
-  serve(doors, contract.addOrderNote, (shop, { params, body, key }) =>
-    addNote(shop, { ...params, ...body, key }),
+  serve(doors, contract.releaseOrder, (ctx, { params, body }) => releaseOrder(ctx, { ...params, ...body }))
+  serve(doors, contract.addOrderNote, (ctx, { params, body, key }) =>
+    addNote(ctx, { ...params, ...body, key }),
   )
-  serve(doors, contract.confirmForCustomer, (shop, { params, body }) =>
-    confirmForCustomer(shop, params.orderId, body.code),
+  serve(doors, contract.confirmForCustomer, (ctx, { params, body }) =>
+    confirmForCustomer(ctx, params.orderId, body.code),
   )
-  serve(doors, contract.refundOrder, (shop, { params, body: { amount_kobo, ...wish }, key }) =>
-    refundOrder(shop, { ...params, ...wish, amountKobo: amount_kobo, key }),
+  serve(doors, contract.refundOrder, (ctx, { params, body: { amount_kobo, ...wish }, key }) =>
+    refundOrder(ctx, { ...params, ...wish, amountKobo: amount_kobo, key }),
   )
-  serve(doors, changes.previewOrderChange, (shop, { params, body: { items, version } }) =>
-    previewChange(shop, { ...params, items: items.map(wishedLine), version }),
+  serve(doors, changes.previewOrderChange, (ctx, { params, body: { items, version } }) =>
+    previewChange(ctx, { ...params, items: items.map(wishedLine), version }),
   )
   serve(
     doors,
     changes.changeOrderLines,
-    (shop, { params, body: { items, confirmed_total_kobo, version }, key }) =>
-      editOrder(shop, {
+    (ctx, { params, body: { items, confirmed_total_kobo, version }, key }) =>
+      editOrder(ctx, {
         ...params,
         items: items.map(wishedLine),
         version,
@@ -57,8 +57,8 @@ export function adminOrderRoutes(doors: Doors): void {
         key,
       }),
   )
-  serve(doors, contract.markRefundSent, (shop, { params, body }) =>
-    markRefundSent(shop, { ...params, reference: body.reference }),
+  serve(doors, contract.markRefundSent, (ctx, { params, body }) =>
+    markRefundSent(ctx, { ...params, reference: body.reference }),
   )
 }
 

@@ -15,12 +15,12 @@ import { settleCarriage } from '@shop/domain/orders/fulfilment/settle-carriage'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function parcelRoutes(doors: Doors): void {
-  serve(doors, contract.packParcel, (shop, { params, body }) => packParcel(shop, { ...params, ...body }))
-  serve(doors, contract.handOverParcel, (shop, { params, body: { rider_id, ...body } }) =>
-    handOverParcel(shop, { ...params, ...body, riderId: rider_id }),
+  serve(doors, contract.packParcel, (ctx, { params, body }) => packParcel(ctx, { ...params, ...body }))
+  serve(doors, contract.handOverParcel, (ctx, { params, body: { rider_id, ...body } }) =>
+    handOverParcel(ctx, { ...params, ...body, riderId: rider_id }),
   )
-  serve(doors, contract.deliverParcel, (shop, { params, body, key }) =>
-    deliverParcel(shop, {
+  serve(doors, contract.deliverParcel, (ctx, { params, body, key }) =>
+    deliverParcel(ctx, {
       ...params,
       version: body.version,
       code: body.code,
@@ -30,8 +30,8 @@ export function parcelRoutes(doors: Doors): void {
       key,
     }),
   )
-  serve(doors, contract.collectRest, (shop, { params, body: { rider_id, collected, version }, key }) =>
-    collectRest(shop, {
+  serve(doors, contract.collectRest, (ctx, { params, body: { rider_id, collected, version }, key }) =>
+    collectRest(ctx, {
       ...params,
       collected: collected.map(({ way, amount_kobo }) => ({ way, amountKobo: amount_kobo })),
       riderId: rider_id,
@@ -39,21 +39,21 @@ export function parcelRoutes(doors: Doors): void {
       key,
     }),
   )
-  serve(doors, contract.moveParcel, (shop, { params, body: { reason, ...body } }) =>
-    moveParcel(shop, { ...params, ...body, reason }),
+  serve(doors, contract.moveParcel, (ctx, { params, body: { reason, ...body } }) =>
+    moveParcel(ctx, { ...params, ...body, reason }),
   )
-  serve(doors, couriers.listCarriageOffers, (shop, { params }) => listCarriageOffers(shop, params))
+  serve(doors, couriers.listCarriageOffers, (ctx, { params }) => listCarriageOffers(ctx, params))
   serve(
     doors,
     couriers.bookCarriage,
-    (shop, { params, body: { offer_id: offerId, fee_kobo: feeKobo, ...body } }) =>
-      bookCarriage(shop, { ...params, ...body, offerId, feeKobo }),
+    (ctx, { params, body: { offer_id: offerId, fee_kobo: feeKobo, ...body } }) =>
+      bookCarriage(ctx, { ...params, ...body, offerId, feeKobo }),
   )
-  serve(doors, couriers.cancelCarriage, (shop, { params, body }) =>
-    cancelCarriage(shop, { ...params, ...body }),
+  serve(doors, couriers.cancelCarriage, (ctx, { params, body }) =>
+    cancelCarriage(ctx, { ...params, ...body }),
   )
-  serve(doors, couriers.settleCarriage, (shop, { params }) => settleCarriage(shop, params))
-  serve(doors, riders.listRiders, (shop) => listRiders(shop))
-  serve(doors, riders.addRider, (shop, { body }) => addRider(shop, body))
-  serve(doors, riders.editRider, (shop, { params, body }) => editRider(shop, { ...body, id: params.riderId }))
+  serve(doors, couriers.settleCarriage, (ctx, { params }) => settleCarriage(ctx, params))
+  serve(doors, riders.listRiders, (ctx) => listRiders(ctx))
+  serve(doors, riders.addRider, (ctx, { body }) => addRider(ctx, body))
+  serve(doors, riders.editRider, (ctx, { params, body }) => editRider(ctx, { ...body, id: params.riderId }))
 }

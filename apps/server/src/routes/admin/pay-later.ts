@@ -10,23 +10,21 @@ import { editPayLater } from '@shop/domain/store/pay-later'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminPayLaterRoutes(doors: Doors): void {
-  serve(doors, contract.listPlans, (shop) => listPlans(shop))
-  serve(doors, contract.addPlan, (shop, { body, key }) => addPlan(shop, body, key))
-  serve(doors, contract.editPlan, (shop, { params, body }) => editPlan(shop, params.planId, body))
-  serve(doors, contract.removePlan, async (shop, { params }) => {
-    await removePlan(shop, params.planId)
+  serve(doors, contract.listPlans, (ctx) => listPlans(ctx))
+  serve(doors, contract.addPlan, (ctx, { body, key }) => addPlan(ctx, body, key))
+  serve(doors, contract.editPlan, (ctx, { params, body }) => editPlan(ctx, params.planId, body))
+  serve(doors, contract.removePlan, async (ctx, { params }) => {
+    await removePlan(ctx, params.planId)
     return { message: 'The plan is removed.' }
   })
-  serve(doors, contract.editPayLaterRules, (shop, { body }) => editPayLater(shop, body))
-  serve(doors, contract.listAllAgreements, (shop, { query }) => listAllAgreements(shop, query))
-  serve(doors, contract.getAgreement, (shop, { params }) => readAdminAgreement(shop, params.agreementId))
-  serve(doors, contract.decideApplication, (shop, { params, body }) =>
-    decideApplication(shop, { ...params, ...body }),
+  serve(doors, contract.editPayLaterRules, (ctx, { body }) => editPayLater(ctx, body))
+  serve(doors, contract.listAllAgreements, (ctx, { query }) => listAllAgreements(ctx, query))
+  serve(doors, contract.getAgreement, (ctx, { params }) => readAdminAgreement(ctx, params.agreementId))
+  serve(doors, contract.decideApplication, (ctx, { params, body }) =>
+    decideApplication(ctx, { ...params, ...body }),
   )
-  serve(doors, contract.closePlanCase, (shop, { params, body }) =>
-    closePlanCase(shop, { ...params, ...body }),
-  )
-  serve(doors, contract.recordRepayment, (shop, { params, body: { amount_kobo, ...wish }, key }) =>
-    recordRepayment(shop, { ...params, ...wish, amountKobo: amount_kobo, key }),
+  serve(doors, contract.closePlanCase, (ctx, { params, body }) => closePlanCase(ctx, { ...params, ...body }))
+  serve(doors, contract.recordRepayment, (ctx, { params, body: { amount_kobo, ...wish }, key }) =>
+    recordRepayment(ctx, { ...params, ...wish, amountKobo: amount_kobo, key }),
   )
 }

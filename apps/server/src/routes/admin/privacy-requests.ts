@@ -6,12 +6,10 @@ import { takeCopy } from '@shop/domain/backoffice/privacy/make-copy'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function privacyRequestRoutes(doors: Doors): void {
-  serve(doors, contract.listPrivacyRequests, (shop, { query }) => listRequests(shop, query))
-  serve(doors, contract.askPrivacy, (shop, { params, body, key }) =>
-    askRequest(shop, { ...params, ...body, key }),
+  serve(doors, contract.listPrivacyRequests, (ctx, { query }) => listRequests(ctx, query))
+  serve(doors, contract.askPrivacy, (ctx, { params, body, key }) =>
+    askRequest(ctx, { ...params, ...body, key }),
   )
-  serve(doors, contract.decidePrivacy, (shop, { params, body }) =>
-    decideRequest(shop, { ...params, ...body }),
-  )
-  serve(doors, contract.getPrivacyExport, (shop, { params }) => takeCopy(shop, params.requestId))
+  serve(doors, contract.decidePrivacy, (ctx, { params, body }) => decideRequest(ctx, { ...params, ...body }))
+  serve(doors, contract.getPrivacyExport, (ctx, { params }) => takeCopy(ctx, params.requestId))
 }

@@ -10,18 +10,18 @@ import { tryPromotion } from '@shop/domain/selling/promotions/try-promotion'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function promotionRoutes(doors: Doors): void {
-  serve(doors, contract.listPromotions, (shop) => listPromotions(shop))
-  serve(doors, contract.getPromotion, (shop, { params }) => readPromotion(shop, params.promotionId))
-  serve(doors, contract.addPromotion, (shop, { body, key }) => addPromotion(shop, body, key))
-  serve(doors, contract.editPromotion, (shop, { params, body }) =>
-    editPromotion(shop, params.promotionId, body),
+  serve(doors, contract.listPromotions, (ctx) => listPromotions(ctx))
+  serve(doors, contract.getPromotion, (ctx, { params }) => readPromotion(ctx, params.promotionId))
+  serve(doors, contract.addPromotion, (ctx, { body, key }) => addPromotion(ctx, body, key))
+  serve(doors, contract.editPromotion, (ctx, { params, body }) =>
+    editPromotion(ctx, params.promotionId, body),
   )
-  serve(doors, contract.switchPromotion, (shop, { params, body }) =>
-    switchPromotion(shop, params.promotionId, body.active),
+  serve(doors, contract.switchPromotion, (ctx, { params, body }) =>
+    switchPromotion(ctx, params.promotionId, body.active),
   )
-  serve(doors, contract.deletePromotion, async (shop, { params }) => {
-    await deletePromotion(shop, params.promotionId)
+  serve(doors, contract.deletePromotion, async (ctx, { params }) => {
+    await deletePromotion(ctx, params.promotionId)
     return { message: 'The promotion is deleted.' }
   })
-  serve(doors, contract.tryPromotion, (shop, { body }) => tryPromotion(shop, body))
+  serve(doors, contract.tryPromotion, (ctx, { body }) => tryPromotion(ctx, body))
 }

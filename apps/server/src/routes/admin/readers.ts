@@ -9,9 +9,9 @@ import { type Doors, serve } from '../../http/serve.ts'
 
 /** Who asked the shop for mails, and what it writes by itself. */
 export function readerRoutes(doors: Doors): void {
-  serve(doors, mails.getCartReminders, (shop) => showCartReminders(shop))
-  serve(doors, mails.editCartReminders, (shop, { body }) => editCartReminders(shop, body))
-  serve(doors, subscribers.listSubscribers, (shop, { query }) => listSubscribers(shop, query))
-  serve(doors, waiters.listWaitedFor, (shop, { query }) => listWaitedFor(shop, query))
-  serve(doors, waiters.listWaiters, (shop, { params }) => listWaiters(shop, params.productId))
+  serve(doors, mails.getCartReminders, (ctx) => showCartReminders(ctx))
+  serve(doors, mails.editCartReminders, (ctx, { body }) => editCartReminders(ctx, body))
+  serve(doors, subscribers.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query))
+  serve(doors, waiters.listWaitedFor, (ctx, { query }) => listWaitedFor(ctx, query))
+  serve(doors, waiters.listWaiters, (ctx, { params }) => listWaiters(ctx, params.productId))
 }

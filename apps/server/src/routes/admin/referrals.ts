@@ -3,6 +3,6 @@ import { editReferrals, showReferrals } from '@shop/domain/selling/referrals/adm
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminReferralRoutes(doors: Doors): void {
-  serve(doors, contract.getReferrals, (shop) => showReferrals(shop))
-  serve(doors, contract.editReferrals, (shop, { body }) => editReferrals(shop, body))
+  serve(doors, contract.getReferrals, (ctx) => showReferrals(ctx))
+  serve(doors, contract.editReferrals, (ctx, { body }) => editReferrals(ctx, body))
 }

@@ -3,8 +3,8 @@ import { readMoneyReport, readReport } from '@shop/domain/backoffice/reports/rea
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function reportRoutes(doors: Doors): void {
-  serve(doors, contract.readReport, (shop, { params, query }) => readReport(shop, params.report, query))
-  serve(doors, contract.readMoneyReport, (shop, { params, query }) =>
-    readMoneyReport(shop, params.report, query),
+  serve(doors, contract.readReport, (ctx, { params, query }) => readReport(ctx, params.report, query))
+  serve(doors, contract.readMoneyReport, (ctx, { params, query }) =>
+    readMoneyReport(ctx, params.report, query),
   )
 }

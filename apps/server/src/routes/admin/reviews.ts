@@ -4,6 +4,6 @@ import { listAdminReviews } from '@shop/domain/catalogue/reviews/list-admin-revi
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminReviewRoutes(doors: Doors): void {
-  serve(doors, contract.listAdminReviews, (shop, { query }) => listAdminReviews(shop, query))
-  serve(doors, contract.decideReview, (shop, { params, body }) => decideReview(shop, params.reviewId, body))
+  serve(doors, contract.listAdminReviews, (ctx, { query }) => listAdminReviews(ctx, query))
+  serve(doors, contract.decideReview, (ctx, { params, body }) => decideReview(ctx, params.reviewId, body))
 }

@@ -3,5 +3,5 @@ import { findAnything } from '@shop/domain/backoffice/dashboard/find-anything'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function searchRoutes(doors: Doors): void {
-  serve(doors, searchAdmin, (shop, { query }) => findAnything(shop, query))
+  serve(doors, searchAdmin, (ctx, { query }) => findAnything(ctx, query))
 }

@@ -5,12 +5,12 @@ import { countSegment } from '@shop/domain/marketing/segments/segment-accounts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function segmentRoutes(doors: Doors): void {
-  serve(doors, contract.listSegments, (shop) => listSegments(shop))
-  serve(doors, contract.countSegment, (shop, { body }) => countSegment(shop, body.rule))
-  serve(doors, contract.addSegment, (shop, { body }) => addSegment(shop, body))
-  serve(doors, contract.editSegment, (shop, { params, body }) => editSegment(shop, params.segmentId, body))
-  serve(doors, contract.removeSegment, async (shop, { params }) => {
-    await removeSegment(shop, params.segmentId)
+  serve(doors, contract.listSegments, (ctx) => listSegments(ctx))
+  serve(doors, contract.countSegment, (ctx, { body }) => countSegment(ctx, body.rule))
+  serve(doors, contract.addSegment, (ctx, { body }) => addSegment(ctx, body))
+  serve(doors, contract.editSegment, (ctx, { params, body }) => editSegment(ctx, params.segmentId, body))
+  serve(doors, contract.removeSegment, async (ctx, { params }) => {
+    await removeSegment(ctx, params.segmentId)
     return { message: 'The segment is gone. Nobody in it was changed.' }
   })
 }

@@ -15,7 +15,7 @@ import {
   type AdminSettings,
 } from '@shop/contract/admin/settings'
 import { wantOrderMail as want, wantsOrderMail } from '@shop/domain/identity/accounts/order-mail'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { Engine } from '@shop/domain/core/db/database'
 import { editFacts } from '@shop/domain/store/edit-facts'
 import {
@@ -40,39 +40,39 @@ interface Running {
 }
 
 export function adminSettingsRoutes(doors: Doors, running: Running): void {
-  serve(doors, getAdminSettings, (shop) => settingsAnswer(shop, running))
-  serve(doors, editShopFacts, async (shop, { body }) => {
-    await editFacts(shop, body)
-    return settingsAnswer(shop, running)
+  serve(doors, getAdminSettings, (ctx) => settingsAnswer(ctx, running))
+  serve(doors, editShopFacts, async (ctx, { body }) => {
+    await editFacts(ctx, body)
+    return settingsAnswer(ctx, running)
   })
-  serve(doors, setMaintenance, async (shop, { body }) => {
-    await closeOrOpen(shop, body)
-    return settingsAnswer(shop, running)
+  serve(doors, setMaintenance, async (ctx, { body }) => {
+    await closeOrOpen(ctx, body)
+    return settingsAnswer(ctx, running)
   })
-  serve(doors, getPayOnDelivery, (shop) => readPayOnDelivery(shop))
-  serve(doors, editPayOnDelivery, (shop, { body }) => setPayOnDelivery(shop, body))
-  serve(doors, getOrderLimits, (shop) => readLimits(shop))
-  serve(doors, updateOrderLimits, (shop, { body }) => saveLimits(shop, body))
-  serve(doors, getTaxFacts, (shop) => readTaxFactsForStaff(shop))
-  serve(doors, editTaxFacts, (shop, { body }) => setTaxFacts(shop, body))
-  serve(doors, getStockRules, (shop) => getStockRulesForStaff(shop))
-  serve(doors, updateStockRules, (shop, { body }) => setStockRules(shop, body))
-  serve(doors, getDispatch, (shop) => readDispatch(shop))
-  serve(doors, editDispatch, (shop, { body }) => setDispatch(shop, body))
-  serve(doors, wantOrderMail, async (shop, { body }) => {
-    await want(shop, body.wants_order_mail)
+  serve(doors, getPayOnDelivery, (ctx) => readPayOnDelivery(ctx))
+  serve(doors, editPayOnDelivery, (ctx, { body }) => setPayOnDelivery(ctx, body))
+  serve(doors, getOrderLimits, (ctx) => readLimits(ctx))
+  serve(doors, updateOrderLimits, (ctx, { body }) => saveLimits(ctx, body))
+  serve(doors, getTaxFacts, (ctx) => readTaxFactsForStaff(ctx))
+  serve(doors, editTaxFacts, (ctx, { body }) => setTaxFacts(ctx, body))
+  serve(doors, getStockRules, (ctx) => getStockRulesForStaff(ctx))
+  serve(doors, updateStockRules, (ctx, { body }) => setStockRules(ctx, body))
+  serve(doors, getDispatch, (ctx) => readDispatch(ctx))
+  serve(doors, editDispatch, (ctx, { body }) => setDispatch(ctx, body))
+  serve(doors, wantOrderMail, async (ctx, { body }) => {
+    await want(ctx, body.wants_order_mail)
     return body
   })
 }
 
-async function settingsAnswer(shop: ShopContext, { config, engine }: Running): Promise<AdminSettings> {
+async function settingsAnswer(ctx: RequestContext, { config, engine }: Running): Promise<AdminSettings> {
   return {
-    facts: await readFacts(shop),
-    wants_order_mail: await wantsOrderMail(shop),
-    payments: shop.providers.gateways.forNew?.mode ?? 'none',
-    payment_providers: [...shop.providers.gateways.providers],
+    facts: await readFacts(ctx),
+    wants_order_mail: await wantsOrderMail(ctx),
+    payments: ctx.providers.gateways.forNew?.mode ?? 'none',
+    payment_providers: [...ctx.providers.gateways.providers],
     mail: mailPost(config).sentBy,
     engine,
-    maintenance: await readMaintenance(shop),
+    maintenance: await readMaintenance(ctx),
   }
 }

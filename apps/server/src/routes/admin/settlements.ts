@@ -6,16 +6,16 @@ import { listSettlements, readSettlement } from '@shop/domain/backoffice/account
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function settlementRoutes(doors: Doors): void {
-  serve(doors, contract.listSettlements, (shop, { query }) => listSettlements(shop, query))
-  serve(doors, contract.getSettlement, (shop, { params }) => readSettlement(shop, params.settlementId))
-  serve(doors, contract.importSettlement, async (shop, { body, key }) => {
+  serve(doors, contract.listSettlements, (ctx, { query }) => listSettlements(ctx, query))
+  serve(doors, contract.getSettlement, (ctx, { params }) => readSettlement(ctx, params.settlementId))
+  serve(doors, contract.importSettlement, async (ctx, { body, key }) => {
     const { provider, settled_on: settledOn, file_name: fileName, csv } = body
-    return readSettlement(shop, await importSettlement(shop, { provider, settledOn, fileName, csv, key }))
+    return readSettlement(ctx, await importSettlement(ctx, { provider, settledOn, fileName, csv, key }))
   })
-  serve(doors, contract.fetchPayouts, (shop) => fetchPayouts(shop))
-  serve(doors, contract.bookSettlement, async (shop, { params, body }) => {
+  serve(doors, contract.fetchPayouts, (ctx) => fetchPayouts(ctx))
+  serve(doors, contract.bookSettlement, async (ctx, { params, body }) => {
     const { received_kobo: receivedKobo, note } = body
-    return readSettlement(shop, await bookSettlement(shop, { ...params, receivedKobo, note }))
+    return readSettlement(ctx, await bookSettlement(ctx, { ...params, receivedKobo, note }))
   })
-  serve(doors, contract.dropSettlement, (shop, { params }) => dropSettlement(shop, params.settlementId))
+  serve(doors, contract.dropSettlement, (ctx, { params }) => dropSettlement(ctx, params.settlementId))
 }

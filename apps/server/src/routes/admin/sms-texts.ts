@@ -6,15 +6,15 @@ import { editSmsText, readSmsTextsForStaff } from '@shop/domain/store/own-sms-te
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function smsTextRoutes(doors: Doors): void {
-  serve(doors, contract.listSmsTexts, async (shop) => {
-    const own = await readSmsTextsForStaff(shop)
+  serve(doors, contract.listSmsTexts, async (ctx) => {
+    const own = await readSmsTextsForStaff(ctx)
     return { texts: smsKinds.map((kind) => answerOf(kind, own)) }
   })
-  serve(doors, contract.editSmsText, async (shop, { params: { key }, body }) => {
-    await editSmsText(shop, key, body.text)
-    return answerOf(smsKind(key) ?? refuse('not_found'), await readSmsTextsForStaff(shop))
+  serve(doors, contract.editSmsText, async (ctx, { params: { key }, body }) => {
+    await editSmsText(ctx, key, body.text)
+    return answerOf(smsKind(key) ?? refuse('not_found'), await readSmsTextsForStaff(ctx))
   })
-  serve(doors, contract.previewSmsText, (shop, { params: { key }, body }) => previewSms(shop, key, body.text))
+  serve(doors, contract.previewSmsText, (ctx, { params: { key }, body }) => previewSms(ctx, key, body.text))
 }
 
 function answerOf(kind: SmsKind, own: OwnSmsTexts) {

@@ -20,49 +20,49 @@ import { toCaller } from '../../form-posts/known-browser.ts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function staffRoutes(doors: Doors): void {
-  serve(doors, audit.listAudit, (shop, { query }) => listAudit(shop, query))
-  serve(doors, audit.readAuditEntry, (shop, { params }) => readAuditEntry(shop, params.entryId))
-  serve(doors, audit.verifyAudit, (shop) => verifyAudit(shop))
-  serve(doors, contract.listStaff, (shop) => listStaff(shop))
-  serve(doors, contract.changeRole, async (shop, { params, body }) => {
-    await changeRole(shop, { ...params, ...body })
+  serve(doors, audit.listAudit, (ctx, { query }) => listAudit(ctx, query))
+  serve(doors, audit.readAuditEntry, (ctx, { params }) => readAuditEntry(ctx, params.entryId))
+  serve(doors, audit.verifyAudit, (ctx) => verifyAudit(ctx))
+  serve(doors, contract.listStaff, (ctx) => listStaff(ctx))
+  serve(doors, contract.changeRole, async (ctx, { params, body }) => {
+    await changeRole(ctx, { ...params, ...body })
     return { message: 'The new role counts from the next click on.' }
   })
-  serve(doors, contract.removeStaff, async (shop, { params }) => {
-    await removeStaff(shop, params.accountId)
+  serve(doors, contract.removeStaff, async (ctx, { params }) => {
+    await removeStaff(ctx, params.accountId)
     return { message: 'Removed from the staff, and signed out everywhere.' }
   })
-  serve(doors, contract.inviteStaff, async (shop, { body }) => {
-    await inviteStaff(shop, body)
+  serve(doors, contract.inviteStaff, async (ctx, { body }) => {
+    await inviteStaff(ctx, body)
     return { message: 'The invitation is on its way.' }
   })
-  serve(doors, contract.withdrawInvitation, async (shop, { params }) => {
-    await withdrawInvitation(shop, params.invitationId)
+  serve(doors, contract.withdrawInvitation, async (ctx, { params }) => {
+    await withdrawInvitation(ctx, params.invitationId)
     return { message: 'The link of this invitation works no more.' }
   })
-  serve(doors, contract.resetSecondFactor, async (shop, { params }) => {
-    await resetSecondFactor(shop, params.accountId)
+  serve(doors, contract.resetSecondFactor, async (ctx, { params }) => {
+    await resetSecondFactor(ctx, params.accountId)
     return { message: 'They sign in with their password alone now, and can set up a new code app.' }
   })
-  serve(doors, contract.getSecondFactorRule, (shop) => readSecondFactorRule(shop))
-  serve(doors, contract.setSecondFactorRule, (shop, { body }) => setSecondFactorRule(shop, body.rule))
-  serve(doors, contract.listRoles, (shop) => listRoles(shop))
-  serve(doors, contract.addRole, async (shop, { body }) => {
-    await addRole(shop, body)
+  serve(doors, contract.getSecondFactorRule, (ctx) => readSecondFactorRule(ctx))
+  serve(doors, contract.setSecondFactorRule, (ctx, { body }) => setSecondFactorRule(ctx, body.rule))
+  serve(doors, contract.listRoles, (ctx) => listRoles(ctx))
+  serve(doors, contract.addRole, async (ctx, { body }) => {
+    await addRole(ctx, body)
     return { message: 'The role is there.' }
   })
-  serve(doors, contract.saveRole, async (shop, { params, body }) => {
-    await saveRole(shop, params.name, body)
+  serve(doors, contract.saveRole, async (ctx, { params, body }) => {
+    await saveRole(ctx, params.name, body)
     return { message: 'Saved. It counts from the next click of each person on.' }
   })
-  serve(doors, contract.deleteRole, async (shop, { params }) => {
-    await deleteRole(shop, params.name)
+  serve(doors, contract.deleteRole, async (ctx, { params }) => {
+    await deleteRole(ctx, params.name)
     return { message: 'The role is deleted.' }
   })
-  serve(doors, invitations.lookAtInvitation, (shop, { body }) => lookAtInvitation(shop, body.token))
-  serve(doors, invitations.acceptInvitation, async (shop, { body, request }) => {
+  serve(doors, invitations.lookAtInvitation, (ctx, { body }) => lookAtInvitation(ctx, body.token))
+  serve(doors, invitations.acceptInvitation, async (ctx, { body, request }) => {
     const { first_name: firstName, last_name: lastName, token, password } = body
-    await acceptInvitation(shop, { firstName, lastName, token, password, caller: toCaller(request) })
+    await acceptInvitation(ctx, { firstName, lastName, token, password, caller: toCaller(request) })
     return { message: t('Welcome to the team. Please sign in.') }
   })
 }

@@ -5,12 +5,12 @@ import { listStock } from '@shop/domain/backoffice/stock-count/list-stock'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function stockRoutes(doors: Doors): void {
-  serve(doors, contract.listStock, (shop, { query }) =>
-    listStock(shop, { ...query, differs: query.differs === '1' }),
+  serve(doors, contract.listStock, (ctx, { query }) =>
+    listStock(ctx, { ...query, differs: query.differs === '1' }),
   )
-  serve(doors, contract.countDifferingStock, async (shop) => ({ variants: await countDiffering(shop) }))
-  serve(doors, contract.countStock, (shop, { body, key }) =>
-    recountStock(shop, {
+  serve(doors, contract.countDifferingStock, async (ctx) => ({ variants: await countDiffering(ctx) }))
+  serve(doors, contract.countStock, (ctx, { body, key }) =>
+    recountStock(ctx, {
       counts: body.counts.map(({ variant_id: variantId, ...count }) => ({ ...count, variantId })),
       key,
     }),

@@ -15,18 +15,18 @@ interface Running {
 }
 
 export function systemRoutes(doors: Doors, { config, database }: Running): void {
-  serve(doors, getSystem, async (shop) => ({
-    ...readProcess(shop.clock.now()),
+  serve(doors, getSystem, async (ctx) => ({
+    ...readProcess(ctx.clock.now()),
     database: await readDatabase(database),
     disk: await readDisk(config.DATA_DIR),
-    work: await readWork(shop),
+    work: await readWork(ctx),
     schedules: await readSchedules(database),
-    ...(await readChecks(shop)),
-    payments: shop.providers.gateways.forNew?.mode ?? ('none' as const),
+    ...(await readChecks(ctx)),
+    payments: ctx.providers.gateways.forNew?.mode ?? ('none' as const),
     mail: mailPost(config).sentBy,
-    sms: shop.providers.sms?.mode ?? ('none' as const),
-    couriers: (shop.providers.couriers ?? []).map(({ name }) => name),
+    sms: ctx.providers.sms?.mode ?? ('none' as const),
+    couriers: (ctx.providers.couriers ?? []).map(({ name }) => name),
     files: config.FILES_URL ? ('s3' as const) : ('folder' as const),
   }))
-  serve(doors, retryWork, async (shop, { body }) => ({ tried: await tryAgain(shop, body.ids) }))
+  serve(doors, retryWork, async (ctx, { body }) => ({ tried: await tryAgain(ctx, body.ids) }))
 }

@@ -11,21 +11,21 @@ import { writeTicketEntry } from '@shop/domain/support/write-ticket-entry'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function ticketRoutes(doors: Doors): void {
-  serve(doors, contract.listTickets, (shop, { query }) => listTickets(shop, query))
-  serve(doors, contract.getTicket, (shop, { params }) => readTicket(shop, params.ticketId))
-  serve(doors, contract.startTicket, (shop, { body: { order_number, ...wish }, key }) =>
-    startTicket(shop, { ...wish, orderNumber: order_number, key }),
+  serve(doors, contract.listTickets, (ctx, { query }) => listTickets(ctx, query))
+  serve(doors, contract.getTicket, (ctx, { params }) => readTicket(ctx, params.ticketId))
+  serve(doors, contract.startTicket, (ctx, { body: { order_number, ...wish }, key }) =>
+    startTicket(ctx, { ...wish, orderNumber: order_number, key }),
   )
-  serve(doors, contract.writeTicketEntry, (shop, { params, body, key }) =>
-    writeTicketEntry(shop, { ...params, ...body, key }),
+  serve(doors, contract.writeTicketEntry, (ctx, { params, body, key }) =>
+    writeTicketEntry(ctx, { ...params, ...body, key }),
   )
-  serve(doors, contract.moveTicket, (shop, { params, body }) => moveTicket(shop, { ...params, ...body }))
-  serve(doors, contract.assignTicket, (shop, { params, body: { account_id, version } }) =>
-    assignTicket(shop, { ...params, accountId: account_id, version }),
+  serve(doors, contract.moveTicket, (ctx, { params, body }) => moveTicket(ctx, { ...params, ...body }))
+  serve(doors, contract.assignTicket, (ctx, { params, body: { account_id, version } }) =>
+    assignTicket(ctx, { ...params, accountId: account_id, version }),
   )
-  serve(doors, contract.tieTicket, (shop, { params, body: { order_number, version } }) =>
-    tieTicket(shop, { ...params, orderNumber: order_number, version }),
+  serve(doors, contract.tieTicket, (ctx, { params, body: { order_number, version } }) =>
+    tieTicket(ctx, { ...params, orderNumber: order_number, version }),
   )
-  serve(doors, templates.listReplyTemplates, (shop) => listReplyTemplates(shop))
-  serve(doors, templates.editReplyTemplates, (shop, { body }) => editReplyTemplates(shop, body))
+  serve(doors, templates.listReplyTemplates, (ctx) => listReplyTemplates(ctx))
+  serve(doors, templates.editReplyTemplates, (ctx, { body }) => editReplyTemplates(ctx, body))
 }

@@ -15,20 +15,20 @@ import { readRiderCash } from '@shop/domain/backoffice/accounting/read-rider-cas
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function transactionRoutes(doors: Doors): void {
-  serve(doors, contract.listPayments, (shop, { query }) => listPayments(shop, query))
-  serve(doors, contract.listLedger, (shop, { query }) => listLedger(shop, query))
-  serve(doors, contract.checkBooks, (shop) => checkBooks(shop))
-  serve(doors, disputes.listDisputes, (shop, { query }) => listDisputes(shop, query))
-  serve(doors, disputes.updateDispute, (shop, { params, body: { note, status } }) =>
-    updateDispute(shop, { ...params, note, status }),
+  serve(doors, contract.listPayments, (ctx, { query }) => listPayments(ctx, query))
+  serve(doors, contract.listLedger, (ctx, { query }) => listLedger(ctx, query))
+  serve(doors, contract.checkBooks, (ctx) => checkBooks(ctx))
+  serve(doors, disputes.listDisputes, (ctx, { query }) => listDisputes(ctx, query))
+  serve(doors, disputes.updateDispute, (ctx, { params, body: { note, status } }) =>
+    updateDispute(ctx, { ...params, note, status }),
   )
-  serve(doors, disputes.dismissEvent, (shop, { body }) => dismissEvent(shop, body))
-  serve(doors, riderCash.readRiderCash, (shop) => readRiderCash(shop))
-  serve(doors, riderCash.countRiderCash, (shop, { body: { rider_id, expected_kobo, ...wish }, key }) =>
-    countRiderCash(shop, { ...wish, riderId: rider_id, expectedKobo: expected_kobo, key }),
+  serve(doors, disputes.dismissEvent, (ctx, { body }) => dismissEvent(ctx, body))
+  serve(doors, riderCash.readRiderCash, (ctx) => readRiderCash(ctx))
+  serve(doors, riderCash.countRiderCash, (ctx, { body: { rider_id, expected_kobo, ...wish }, key }) =>
+    countRiderCash(ctx, { ...wish, riderId: rider_id, expectedKobo: expected_kobo, key }),
   )
-  serve(doors, couriers.readCourierCosts, (shop) => readCourierCosts(shop))
-  serve(doors, couriers.payCourier, (shop, { body: { amount_kobo, paid_on, owed_kobo, ...wish }, key }) =>
-    payCourier(shop, { ...wish, amountKobo: amount_kobo, paidOn: paid_on, owedKobo: owed_kobo, key }),
+  serve(doors, couriers.readCourierCosts, (ctx) => readCourierCosts(ctx))
+  serve(doors, couriers.payCourier, (ctx, { body: { amount_kobo, paid_on, owed_kobo, ...wish }, key }) =>
+    payCourier(ctx, { ...wish, amountKobo: amount_kobo, paidOn: paid_on, owedKobo: owed_kobo, key }),
   )
 }

@@ -5,7 +5,7 @@ import { saveView } from '@shop/domain/operations/saved-views/save-view'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function viewRoutes(doors: Doors): void {
-  serve(doors, contract.listViews, (shop, { query }) => listViews(shop, query.list))
-  serve(doors, contract.saveView, (shop, { body }) => saveView(shop, body))
-  serve(doors, contract.removeView, (shop, { params }) => removeView(shop, params.viewId))
+  serve(doors, contract.listViews, (ctx, { query }) => listViews(ctx, query.list))
+  serve(doors, contract.saveView, (ctx, { body }) => saveView(ctx, body))
+  serve(doors, contract.removeView, (ctx, { params }) => removeView(ctx, params.viewId))
 }

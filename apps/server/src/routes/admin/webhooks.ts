@@ -10,18 +10,18 @@ import { listDeliveries, readDelivery } from '@shop/domain/operations/webhooks/w
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function webhookRoutes(doors: Doors): void {
-  serve(doors, contract.listWebhooks, async (shop) => ({ webhooks: await listWebhooks(shop) }))
-  serve(doors, contract.addWebhook, (shop, { params, body }) => addWebhook(shop, { ...params, ...body }))
-  serve(doors, contract.editWebhook, (shop, { params, body }) => editWebhook(shop, { ...params, ...body }))
-  serve(doors, contract.removeWebhook, async (shop, { params }) => {
-    await removeWebhook(shop, params.webhookId)
+  serve(doors, contract.listWebhooks, async (ctx) => ({ webhooks: await listWebhooks(ctx) }))
+  serve(doors, contract.addWebhook, (ctx, { params, body }) => addWebhook(ctx, { ...params, ...body }))
+  serve(doors, contract.editWebhook, (ctx, { params, body }) => editWebhook(ctx, { ...params, ...body }))
+  serve(doors, contract.removeWebhook, async (ctx, { params }) => {
+    await removeWebhook(ctx, params.webhookId)
     return { message: 'The webhook was removed.' }
   })
-  serve(doors, contract.renewWebhookSecret, (shop, { params }) => renewWebhookSecret(shop, params.webhookId))
-  serve(doors, contract.pingWebhook, (shop, { params, key }) => pingWebhook(shop, { ...params, key }))
-  serve(doors, contract.listWebhookDeliveries, (shop, { query }) => listDeliveries(shop, query))
-  serve(doors, contract.getWebhookDelivery, (shop, { params }) => readDelivery(shop, params.deliveryId))
-  serve(doors, contract.replayWebhookDelivery, (shop, { params, key }) =>
-    replayDelivery(shop, { ...params, key }),
+  serve(doors, contract.renewWebhookSecret, (ctx, { params }) => renewWebhookSecret(ctx, params.webhookId))
+  serve(doors, contract.pingWebhook, (ctx, { params, key }) => pingWebhook(ctx, { ...params, key }))
+  serve(doors, contract.listWebhookDeliveries, (ctx, { query }) => listDeliveries(ctx, query))
+  serve(doors, contract.getWebhookDelivery, (ctx, { params }) => readDelivery(ctx, params.deliveryId))
+  serve(doors, contract.replayWebhookDelivery, (ctx, { params, key }) =>
+    replayDelivery(ctx, { ...params, key }),
   )
 }

@@ -1,7 +1,7 @@
 import { createTestTerminal } from '@shop/providers/couriers/test-terminal/create-test-terminal'
 import { keepDelivering } from '@shop/providers/payments/test-gateway/keep-delivering'
 import { createWebhookPoster } from '@shop/providers/payments/test-gateway/post-webhook'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -16,12 +16,12 @@ const deliverEveryMs = 5_000
 /** Serves the built-in courier service under its own path; its notices come back over HTTP like a real one's. */
 export async function serveTestCourier(
   app: FastifyInstance,
-  { shop, database, config }: { shop: ShopContext; database: OpenDatabase; config: Config },
+  { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
 ): Promise<void> {
   const noticeUrl = `${ownAddress(config)}/api/couriers/terminal-africa/notice`
   const service = createTestTerminal({
-    secretKey: await testCourierKey(shop),
-    clock: shop.clock,
+    secretKey: await testCourierKey(ctx),
+    clock: ctx.clock,
     store: createDatabaseStore(database.run),
     deliverWebhook: createWebhookPoster(noticeUrl, 'x-terminal-signature'),
   })

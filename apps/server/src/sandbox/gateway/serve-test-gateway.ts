@@ -1,7 +1,7 @@
 import { createTestGateway } from '@shop/providers/payments/test-gateway/create-test-gateway'
 import { keepDelivering } from '@shop/providers/payments/test-gateway/keep-delivering'
 import { createWebhookPoster } from '@shop/providers/payments/test-gateway/post-webhook'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -16,12 +16,12 @@ const deliverEveryMs = 1_000
 /** Serves the built-in payment provider under its own path; its webhooks come back over HTTP like a real one's. */
 export async function serveTestGateway(
   app: FastifyInstance,
-  { shop, database, config }: { shop: ShopContext; database: OpenDatabase; config: Config },
+  { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
 ): Promise<void> {
   const gateway = createTestGateway({
-    secretKey: await testGatewayKey(shop),
+    secretKey: await testGatewayKey(ctx),
     publicUrl: config.PUBLIC_URL + testGatewayPath,
-    clock: shop.clock,
+    clock: ctx.clock,
     store: createDatabaseStore(database.run),
     deliverWebhook: createWebhookPoster(`${ownAddress(config)}/api/payments/paystack/webhook`),
   })

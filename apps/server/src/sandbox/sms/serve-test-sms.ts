@@ -1,7 +1,7 @@
 import { createWebhookPoster } from '@shop/providers/payments/test-gateway/post-webhook'
 import { keepDelivering } from '@shop/providers/payments/test-gateway/keep-delivering'
 import { createTestTermii } from '@shop/providers/sms/test-termii/create-test-termii'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -16,12 +16,12 @@ const deliverEveryMs = 1_000
 /** Serves the built-in SMS service under its own path; its delivery reports come back over HTTP like a real one's. */
 export async function serveTestSms(
   app: FastifyInstance,
-  { shop, database, config }: { shop: ShopContext; database: OpenDatabase; config: Config },
+  { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
 ): Promise<void> {
   const reportUrl = `${ownAddress(config)}/api/messages/termii/report`
   const service = createTestTermii({
-    secretKey: await testSmsKey(shop),
-    clock: shop.clock,
+    secretKey: await testSmsKey(ctx),
+    clock: ctx.clock,
     store: createDatabaseStore(database.run),
     deliverWebhook: createWebhookPoster(reportUrl, 'x-termii-signature'),
   })

@@ -1,9 +1,9 @@
 import { signingKey } from '@shop/domain/identity/accounts/signing-key'
-import type { ShopContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 
 export const testSmsPath = '/test-sms'
 
 /** The key that the shop and its built-in SMS service share, the same in every process. */
-export async function testSmsKey(shop: ShopContext): Promise<string> {
-  return (await signingKey(shop, 'test-sms')).toString('hex')
+export async function testSmsKey(ctx: RequestContext): Promise<string> {
+  return (await signingKey(ctx, 'test-sms')).toString('hex')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BooksCheck } from '@shop/contract/admin/transactions'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 import { storeSetting } from '../../store/stored-setting.ts'
 import { bookChecks } from './book-checks.ts'
@@ -10,10 +10,10 @@ import { bookChecks } from './book-checks.ts'
 const named = 20
 
 /** Everything in the books that does not fit, in words; empty when all is well. Each check is one moment. */
-export async function bookProblems(shop: ShopContext): Promise<string[]> {
+export async function bookProblems(ctx: RequestContext): Promise<string[]> {
   const problems: string[] = []
   for (const [words, query] of Object.entries(bookChecks)) {
-    const { rows } = await shop.db.execute<{ id: unknown }>(query)
+    const { rows } = await ctx.db.execute<{ id: unknown }>(query)
     problems.push(...rows.slice(0, named).map(({ id }) => `${words}: ${String(id)}`))
     if (rows.length > named) problems.push(`${words}: ${rows.length - named} more`)
   }
@@ -21,10 +21,10 @@ export async function bookProblems(shop: ShopContext): Promise<string[]> {
 }
 
 /** Looks through the books and keeps what was found for whoever opens the ledger next. */
-export async function checkBooks(shop: ShopContext): Promise<BooksCheck> {
-  requirePermission(shop.actor, 'money:read')
-  const problems = await bookProblems(shop)
-  const [sums] = await shop.db
+export async function checkBooks(ctx: RequestContext): Promise<BooksCheck> {
+  requirePermission(ctx.actor, 'money:read')
+  const problems = await bookProblems(ctx)
+  const [sums] = await ctx.db
     .select({
       entries: sql`(select count(*) from ${ledgerEntries})`.mapWith(Number),
       debit_kobo: sql`coalesce(sum(${ledgerLines.debitKobo}), 0)`.mapWith(Number),
@@ -32,8 +32,8 @@ export async function checkBooks(shop: ShopContext): Promise<BooksCheck> {
     })
     .from(ledgerLines)
   if (!sums) throw new Error('A sum has no row.')
-  const found = { checked_at: shop.clock.now().toISOString(), problems, ...sums }
-  if (problems.length > 0) shop.log.error({ problems }, 'the books do not fit')
-  await inTransaction(shop, (shop) => storeSetting(shop, 'books_check', found))
+  const found = { checked_at: ctx.clock.now().toISOString(), problems, ...sums }
+  if (problems.length > 0) ctx.log.error({ problems }, 'the books do not fit')
+  await inTransaction(ctx, (ctx) => storeSetting(ctx, 'books_check', found))
   return found
 }

@@ -1,7 +1,7 @@
 import type { Dispute, disputeTabs, UnmatchedEvent } from '@shop/contract/admin/disputes'
 import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { presentDispute } from '../../orders/dispute-presenter.ts'
 import { orders } from '../../orders/tables.ts'
 import { isUnmatched } from '../../payments/dismiss-event.ts'
@@ -28,16 +28,16 @@ interface DisputesPage {
 
 /** Disputes to answer by their deadline, then the newest others; and payment events that match no payment. */
 export async function listDisputes(
-  shop: ShopContext,
+  ctx: RequestContext,
   { state, page, limit }: ListDisputes,
 ): Promise<DisputesPage> {
-  requirePermission(shop.actor, 'money:read')
-  const withTests = shop.providers.gateways.forNew?.mode !== 'live'
+  requirePermission(ctx.actor, 'money:read')
+  const withTests = ctx.providers.gateways.forNew?.mode !== 'live'
   const real = withTests ? undefined : eq(orders.isTest, false)
   const open = [...openDisputeStatuses]
   const inTab =
     state && (state === 'open' ? inArray(disputes.status, open) : notInArray(disputes.status, open))
-  const from = shop.db
+  const from = ctx.db
     .select({
       dispute: disputes,
       number: orders.number,
@@ -54,7 +54,7 @@ export async function listDisputes(
     .orderBy(rank, sql`${due} nulls last`, desc(disputes.openedAt), desc(disputes.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const [all] = await shop.db
+  const [all] = await ctx.db
     .select({
       total: inTab ? sql`count(*) filter (where ${inTab})`.mapWith(Number) : count(),
       open_count: sql`count(*) filter (where ${disputes.status} = 'open')`.mapWith(Number),
@@ -62,7 +62,7 @@ export async function listDisputes(
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(real)
-  const notices = await shop.db
+  const notices = await ctx.db
     .select()
     .from(paymentNotices)
     .where(isUnmatched)

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzl
 import type { BooksCheck, LedgerEntryRow } from '@shop/contract/admin/transactions'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
 import { literally } from '../../core/db/searched-text.ts'
 import { orders } from '../../orders/tables.ts'
@@ -21,20 +21,20 @@ export interface ListLedger {
 }
 
 /** The money ledger, newest entry first, with what stands on each account and what the last check found. */
-export async function listLedger(shop: ShopContext, wish: ListLedger) {
-  requirePermission(shop.actor, 'money:read')
+export async function listLedger(ctx: RequestContext, wish: ListLedger) {
+  requirePermission(ctx.actor, 'money:read')
   const { page, limit } = wish
-  const withTests = shop.providers.gateways.forNew?.mode !== 'live'
+  const withTests = ctx.providers.gateways.forNew?.mode !== 'live'
   const fits = and(
     withTests ? undefined : eq(ledgerEntries.isTest, false),
     onDay(sql`${ledgerEntries.at}`, wish.day),
-    touches(shop, wish.account),
+    touches(ctx, wish.account),
     searchFor(wish.search),
   )
   const last = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const older =
     last && sql`(${ledgerEntries.at}, ${ledgerEntries.id}) < (${last.at.toISOString()}, ${last.id})`
-  const found = await shop.db
+  const found = await ctx.db
     .select({ entry: ledgerEntries, written: ledgerNotes.text })
     .from(ledgerEntries)
     .leftJoin(ledgerNotes, eq(ledgerNotes.entryId, ledgerEntries.id))
@@ -42,25 +42,25 @@ export async function listLedger(shop: ShopContext, wish: ListLedger) {
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(limit + 1)
     .offset(last ? 0 : (page - 1) * limit)
-  const [all] = await shop.db
+  const [all] = await ctx.db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(ledgerEntries)
     .where(fits)
   const shown = found.slice(0, limit)
   const lines = await linesOf(
-    shop,
+    ctx,
     shown.map(({ entry }) => entry.id),
   )
   const numbers = await orderNumbers(
-    shop,
+    ctx,
     shown.flatMap(({ entry }) => idAfter(entry.subject, 'order:')),
   )
   const makers = await accountNames(
-    shop,
+    ctx,
     shown.flatMap(({ entry }) => idAfter(entry.madeBy, 'account:')),
   )
   const end = shown.at(-1)?.entry
-  const stored = await readSettings(shop)
+  const stored = await readSettings(ctx)
   const items = shown.map(({ written, entry }): LedgerEntryRow => {
     const [orderId = ''] = idAfter(entry.subject, 'order:')
     const [makerId = ''] = idAfter(entry.madeBy, 'account:')
@@ -87,13 +87,13 @@ export async function listLedger(shop: ShopContext, wish: ListLedger) {
     total: all?.total ?? 0,
     page,
     next: end && found.length > limit ? writeMomentCursor({ at: end.at, id: end.id }) : null,
-    balances: await readBalances(shop, { withTests }),
+    balances: await readBalances(ctx, { withTests }),
     last_check: (stored.books_check as BooksCheck | undefined) ?? null,
   }
 }
 
-async function linesOf(shop: ShopContext, entryIds: string[]) {
-  const rows = await shop.db
+async function linesOf(ctx: RequestContext, entryIds: string[]) {
+  const rows = await ctx.db
     .select()
     .from(ledgerLines)
     .where(inArray(ledgerLines.entryId, entryIds))
@@ -106,25 +106,25 @@ function idAfter(text: string, prefix: string): string[] {
   return text.startsWith(prefix) ? [text.slice(prefix.length)] : []
 }
 
-async function orderNumbers(shop: ShopContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await shop.db
+async function orderNumbers(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(inArray(orders.id, ids))
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-async function accountNames(shop: ShopContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await shop.db
+async function accountNames(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
     .select({ id: accounts.id, first: accounts.firstName, last: accounts.lastName })
     .from(accounts)
     .where(inArray(accounts.id, ids))
   return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`.trim()]))
 }
 
-function touches(shop: ShopContext, account: string | undefined): SQL | undefined {
+function touches(ctx: RequestContext, account: string | undefined): SQL | undefined {
   if (!account) return undefined
-  const line = shop.db
+  const line = ctx.db
     .select({ one: sql`1` })
     .from(ledgerLines)
     .where(and(eq(ledgerLines.entryId, ledgerEntries.id), sql`${ledgerLines.account} = ${account}`))

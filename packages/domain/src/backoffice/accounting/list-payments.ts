@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PaymentRow, paymentTabs } from '@shop/contract/admin/transactions'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
 import { containing } from '../../core/db/searched-text.ts'
 import { orderMatches } from '../../orders/order-search.ts'
@@ -50,20 +50,20 @@ export const wantsLook = () =>
   sql`${paymentAttempts.id} in (${inTrouble} union all ${cameShort} union all ${takenBack})`
 
 /** Every receipt of money, newest first, with the sums of the day. A test order's stay out once real money is taken. */
-export async function listPayments(shop: ShopContext, wish: ListPayments) {
-  requirePermission(shop.actor, 'money:read')
+export async function listPayments(ctx: RequestContext, wish: ListPayments) {
+  requirePermission(ctx.actor, 'money:read')
   const { page, limit } = wish
-  const withTests = shop.providers.gateways.forNew?.mode !== 'live'
+  const withTests = ctx.providers.gateways.forNew?.mode !== 'live'
   const fits = and(
     withTests ? undefined : eq(paymentAttempts.isTest, false),
     onDay(moment, wish.day),
-    stateFilter(wish.state, shop.providers.gateways),
+    stateFilter(wish.state, ctx.providers.gateways),
     searchFor(wish.search),
   )
   const last = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const older = last && sql`(${moment}, ${paymentAttempts.id}) < (${last.at.toISOString()}, ${last.id})`
   // What a row shows is read for the rows of the page only, however many stand before them.
-  const shownPage = shop.db
+  const shownPage = ctx.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(and(fits, older))
@@ -71,7 +71,7 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
     .limit(limit + 1)
     .offset(last ? 0 : (page - 1) * limit)
     .as('shown_page')
-  const askRows = shop.db
+  const askRows = ctx.db
     .select({
       attempt: paymentAttempts,
       number: orders.number,
@@ -89,11 +89,11 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, shownPage.id))
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .orderBy(sql`${moment} desc`, sql`${paymentAttempts.id} desc`)
-  const askTotal = shop.db
+  const askTotal = ctx.db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(paymentAttempts)
     .where(fits)
-  const askCheck = shop.db
+  const askCheck = ctx.db
     .select({
       to_check: sql`count(*)`.mapWith(Number),
       to_check_kobo: sql`coalesce(sum(${paymentAttempts.amountKobo}), 0)`.mapWith(Number),
@@ -102,21 +102,21 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
     .where(
       and(
         withTests ? undefined : eq(paymentAttempts.isTest, false),
-        stateFilter('to_check', shop.providers.gateways),
+        stateFilter('to_check', ctx.providers.gateways),
       ),
     )
   const [rows, [all], [check]] = await Promise.all([askRows, askTotal, askCheck])
   const shown = rows.slice(0, limit)
   const end = shown.at(-1)?.attempt
   return {
-    items: shown.map((row) => rowOf(row, shop.providers.gateways)),
+    items: shown.map((row) => rowOf(row, ctx.providers.gateways)),
     total: all?.total ?? 0,
     page,
     next:
       end && rows.length > limit
         ? writeMomentCursor({ at: end.settledAt ?? end.createdAt, id: end.id })
         : null,
-    day: await readMoneyDay(shop, wish.day ?? lagosDate(shop.clock.now()), { withTests }),
+    day: await readMoneyDay(ctx, wish.day ?? lagosDate(ctx.clock.now()), { withTests }),
     to_check: check?.to_check ?? 0,
     to_check_kobo: check?.to_check_kobo ?? 0,
   }

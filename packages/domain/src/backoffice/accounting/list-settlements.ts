@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Settlement, SettlementRow } from '@shop/contract/admin/settlements'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { orders } from '../../orders/tables.ts'
@@ -24,11 +24,11 @@ const sums = {
 }
 
 /** Payouts as the providers' files tell them, newest day first, and the providers that pay out. */
-export async function listSettlements(shop: ShopContext, { page, limit }: PageWish) {
-  requirePermission(shop.actor, 'money:read')
-  const [all] = await shop.db.select({ total: count() }).from(settlements)
+export async function listSettlements(ctx: RequestContext, { page, limit }: PageWish) {
+  requirePermission(ctx.actor, 'money:read')
+  const [all] = await ctx.db.select({ total: count() }).from(settlements)
   const total = all?.total ?? 0
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ settlement: settlements, ...sums })
     .from(settlements)
     .innerJoin(settlementLines, eq(settlementLines.settlementId, settlements.id))
@@ -41,7 +41,7 @@ export async function listSettlements(shop: ShopContext, { page, limit }: PageWi
     total,
     page,
     next: null,
-    providers: [...shop.providers.gateways.providers],
+    providers: [...ctx.providers.gateways.providers],
   }
 }
 
@@ -65,18 +65,18 @@ function rowAnswer({ settlement, lines, captured_kobo, fees_kobo }: FoundRow): S
 }
 
 /** One payout with its lines beside the shop's payments, and payments that no file has. Refuses with not_found. */
-export async function readSettlement(shop: ShopContext, id: string): Promise<Settlement> {
-  requirePermission(shop.actor, 'money:read')
+export async function readSettlement(ctx: RequestContext, id: string): Promise<Settlement> {
+  requirePermission(ctx.actor, 'money:read')
   if (!isUuid(id)) refuse('not_found')
-  const [row] = await shop.db
+  const [row] = await ctx.db
     .select({ settlement: settlements, ...sums })
     .from(settlements)
     .innerJoin(settlementLines, eq(settlementLines.settlementId, settlements.id))
     .where(eq(settlements.id, id))
     .groupBy(settlements.id)
   if (!row) return refuse('not_found')
-  const lines = await findLines(shop, row.settlement)
-  const payers = await payersOf(shop, [...new Set(lines.flatMap(({ own }) => (own ? [own.orderId] : [])))])
+  const lines = await findLines(ctx, row.settlement)
+  const payers = await payersOf(ctx, [...new Set(lines.flatMap(({ own }) => (own ? [own.orderId] : [])))])
   return {
     ...rowAnswer(row),
     items: lines.map(({ own, ...line }) => ({
@@ -92,12 +92,12 @@ export async function readSettlement(shop: ShopContext, id: string): Promise<Set
       own_amount_kobo: own?.amountKobo ?? null,
       own_fee_kobo: own ? (own.feeKobo ?? 0) : null,
     })),
-    missing: await missingPayments(shop, row.settlement),
+    missing: await missingPayments(ctx, row.settlement),
   }
 }
 
-async function payersOf(shop: ShopContext, orderIds: readonly string[]) {
-  const rows = await shop.db
+async function payersOf(ctx: RequestContext, orderIds: readonly string[]) {
+  const rows = await ctx.db
     .select({ id: orders.id, number: orders.number, payer: sql<string>`${orders.address} ->> 'full_name'` })
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
@@ -106,10 +106,10 @@ async function payersOf(shop: ShopContext, orderIds: readonly string[]) {
 
 /** Payments that the provider took before that day and that stand in no file of it. */
 async function missingPayments(
-  shop: ShopContext,
+  ctx: RequestContext,
   { provider, settledOn }: FoundRow['settlement'],
 ): Promise<Settlement['missing']> {
-  return shop.db
+  return ctx.db
     .select({
       order_id: orders.id,
       order_number: orders.number,

@@ -1,16 +1,16 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { kindOf, placeOf } from '../../payments/ledger/ledger.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 
 /** What stands on each account that was ever used, in kobo: positive on the side on which the account grows. */
-export async function readBalances(shop: ShopContext, { withTests }: { withTests: boolean }) {
+export async function readBalances(ctx: RequestContext, { withTests }: { withTests: boolean }) {
   // Of test money there is little once real money is taken: the lines are not joined with all entries.
-  const testEntries = shop.db
+  const testEntries = ctx.db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.isTest, true))
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       account: ledgerLines.account,
       debitKobo: sql`sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo})`.mapWith(Number),

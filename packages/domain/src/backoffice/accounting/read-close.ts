@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { BooksCheck } from '@shop/contract/admin/transactions'
 import type { DayClose, DayToClose } from '@shop/contract/admin/day-closes'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { undecided } from '../../payments/attempt-states.ts'
 import { isClosable, lastClosedDay } from '../../payments/ledger/close-day.ts'
@@ -17,18 +17,18 @@ import { readSetting } from '../../store/stored-setting.ts'
 const lastShown = 7
 
 /** What each account held at the end of a day, what to look at before it is closed, and how it and the last were. */
-export async function readClose(shop: ShopContext, wished?: string): Promise<DayToClose> {
-  requirePermission(shop.actor, 'money:read')
-  const now = shop.clock.now()
+export async function readClose(ctx: RequestContext, wished?: string): Promise<DayToClose> {
+  requirePermission(ctx.actor, 'money:read')
+  const now = ctx.clock.now()
   const day = wished ?? lagosDate(daysBefore(now, 1))
-  const [closed] = await shop.db.select().from(dayCloses).where(eq(dayCloses.day, day))
-  const last = await shop.db.select().from(dayCloses).orderBy(desc(dayCloses.day)).limit(lastShown)
+  const [closed] = await ctx.db.select().from(dayCloses).where(eq(dayCloses.day, day))
+  const last = await ctx.db.select().from(dayCloses).orderBy(desc(dayCloses.day)).limit(lastShown)
   return {
     day,
     closed: closed ? closeAnswer(closed) : null,
-    closable: isClosable(day, await lastClosedDay(shop), now),
-    accounts: await heldAtEnd(shop, day),
-    checks: await checksOf(shop, day),
+    closable: isClosable(day, await lastClosedDay(ctx), now),
+    accounts: await heldAtEnd(ctx, day),
+    checks: await checksOf(ctx, day),
     last: last.map(closeAnswer),
   }
 }
@@ -44,14 +44,14 @@ function closeAnswer(close: typeof dayCloses.$inferSelect): DayClose {
   }
 }
 
-async function checksOf(shop: ShopContext, day: string): Promise<DayToClose['checks']> {
+async function checksOf(ctx: RequestContext, day: string): Promise<DayToClose['checks']> {
   const end = endOfDay(day)
   const riderKobo = await riderCashKobo(
-    shop,
+    ctx,
     // What was counted in since came from that day's rounds too.
     sql`(${ledgerEntries.at} < ${end.toISOString()} or ${ledgerLines.creditKobo} > 0)`,
   )
-  const payments = await shop.db.$count(
+  const payments = await ctx.db.$count(
     paymentAttempts,
     and(
       inArray(paymentAttempts.state, [...undecided]),
@@ -59,9 +59,9 @@ async function checksOf(shop: ShopContext, day: string): Promise<DayToClose['che
       lt(paymentAttempts.createdAt, end),
     ),
   )
-  const stuck = await shop.db.$count(refunds, and(isStuck, lt(refunds.createdAt, end)))
-  const files = await shop.db.$count(settlements, isNull(settlements.bookedAt))
-  const check = (await readSetting(shop, 'books_check')) as BooksCheck | undefined
+  const stuck = await ctx.db.$count(refunds, and(isStuck, lt(refunds.createdAt, end)))
+  const files = await ctx.db.$count(settlements, isNull(settlements.bookedAt))
+  const check = (await readSetting(ctx, 'books_check')) as BooksCheck | undefined
   return [
     { text: 'All payments of the day decided', done: payments === 0 },
     { text: 'Riders counted in', done: riderKobo <= 0 },

@@ -2,7 +2,7 @@ import { manualCourier } from '@shop/contract/admin/couriers'
 import type { CourierCosts } from '@shop/contract/admin/courier-costs'
 import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { carriages, orders } from '../../orders/tables.ts'
 import { courierOfParty, courierParty } from '../../payments/cash/courier-party.ts'
@@ -16,11 +16,11 @@ const paidDays = 30
 const readRows = 1_000
 
 /** What each courier is owed by the ledger, the most first, with what it carried and was paid. Test money counts nowhere. */
-export async function readCourierCosts(shop: ShopContext) {
-  requirePermission(shop.actor, 'money:read')
-  const owed = await owedByCourier(shop)
-  const fees = Map.groupBy(await readFees(shop), (fee) => courierOfParty(courierParty(fee)))
-  const payments = Map.groupBy(await readPayments(shop), ({ courier }) => courier)
+export async function readCourierCosts(ctx: RequestContext) {
+  requirePermission(ctx.actor, 'money:read')
+  const owed = await owedByCourier(ctx)
+  const fees = Map.groupBy(await readFees(ctx), (fee) => courierOfParty(courierParty(fee)))
+  const payments = Map.groupBy(await readPayments(ctx), ({ courier }) => courier)
   const couriers = owed.map(({ courier, owedKobo }): CourierCosts => {
     const carried = fees.get(courier) ?? []
     return {
@@ -47,7 +47,7 @@ export async function readCourierCosts(shop: ShopContext) {
   })
   return {
     owed_kobo: couriers.reduce((total, { owed_kobo }) => total + Math.max(0, owed_kobo), 0),
-    paid_kobo: await paidSince(shop, lagosDate(daysBefore(shop.clock.now(), paidDays))),
+    paid_kobo: await paidSince(ctx, lagosDate(daysBefore(ctx.clock.now(), paidDays))),
     couriers: couriers.toSorted((one, other) => other.owed_kobo - one.owed_kobo),
   }
 }
@@ -59,8 +59,8 @@ function nameOf(courier: string, [last]: readonly { courier: string; carrier: st
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-async function owedByCourier(shop: ShopContext) {
-  const rows = await shop.db
+async function owedByCourier(ctx: RequestContext) {
+  const rows = await ctx.db
     .select({
       party: ledgerLines.party,
       owedKobo: sql`sum(${ledgerLines.creditKobo} - ${ledgerLines.debitKobo})`.mapWith(Number),
@@ -72,8 +72,8 @@ async function owedByCourier(shop: ShopContext) {
   return rows.map(({ party, owedKobo }) => ({ courier: courierOfParty(party), owedKobo }))
 }
 
-async function readFees(shop: ShopContext) {
-  return shop.db
+async function readFees(ctx: RequestContext) {
+  return ctx.db
     .select({
       courier: carriages.courier,
       carrier: carriages.carrier,
@@ -89,16 +89,16 @@ async function readFees(shop: ShopContext) {
     .limit(readRows)
 }
 
-async function readPayments(shop: ShopContext) {
-  return shop.db
+async function readPayments(ctx: RequestContext) {
+  return ctx.db
     .select()
     .from(courierPayments)
     .orderBy(desc(courierPayments.paidOn), desc(courierPayments.id))
     .limit(readRows)
 }
 
-async function paidSince(shop: ShopContext, day: string): Promise<number> {
-  const [paid] = await shop.db
+async function paidSince(ctx: RequestContext, day: string): Promise<number> {
+  const [paid] = await ctx.db
     .select({ kobo: sql`coalesce(sum(${courierPayments.amountKobo}), 0)`.mapWith(Number) })
     .from(courierPayments)
     .where(gte(courierPayments.paidOn, day))

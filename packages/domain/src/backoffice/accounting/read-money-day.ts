@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { paymentAttempts, refunds } from '../../payments/tables.ts'
 import { onDay } from '../../orders/day-range.ts'
 
@@ -7,10 +7,10 @@ import { onDay } from '../../orders/day-range.ts'
  * The money that came in and the refunds that were sent on one day in Lagos, in kobo. Store credit is no money: it came
  * in before, and what becomes credit is still here. Test money only where asked for.
  */
-export async function readMoneyDay(shop: ShopContext, date: string, { withTests }: { withTests: boolean }) {
+export async function readMoneyDay(ctx: RequestContext, date: string, { withTests }: { withTests: boolean }) {
   const real = withTests ? undefined : eq(paymentAttempts.isTest, false)
   const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.createdAt})`
-  const [taken] = await shop.db
+  const [taken] = await ctx.db
     .select({
       captured_kobo: sql`coalesce(sum(${paymentAttempts.amountKobo}), 0)`.mapWith(Number),
       captured: sql`count(*)`.mapWith(Number),
@@ -25,7 +25,7 @@ export async function readMoneyDay(shop: ShopContext, date: string, { withTests 
         real,
       ),
     )
-  const [given] = await shop.db
+  const [given] = await ctx.db
     .select({
       refunded_kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number),
       refunds: sql`count(*)`.mapWith(Number),

@@ -2,7 +2,7 @@ import type { RiderCash } from '@shop/contract/admin/rider-cash'
 import { and, asc, eq, gte, inArray, max, sql } from 'drizzle-orm'
 import { listRiders } from '../../delivery/list-riders.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { asSystem, type ShopContext } from '../../core/context.ts'
+import { asSystem, type RequestContext } from '../../core/context.ts'
 import { startOfDay } from '../../core/lagos-days.ts'
 import { orders, parcelEvents } from '../../orders/tables.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
@@ -13,13 +13,13 @@ import { type DoorReceipt, riderCashOf } from './rider-cash-of.ts'
 const sum = (of: readonly DoorReceipt[]) => of.reduce((total, { amountKobo }) => total + amountKobo, 0)
 
 /** Money taken at the door by rider since it was counted last, the most cash first. Test money counts nowhere. */
-export async function readRiderCash(shop: ShopContext) {
-  requirePermission(shop.actor, 'money:read')
-  const today = startOfDay(shop.clock.now())
-  const counted = await lastCounts(shop)
-  const held = await heldByParty(shop)
-  const receipts = await readReceipts(shop, today)
-  const people = await listRiders(asSystem(shop, 'rider-cash'))
+export async function readRiderCash(ctx: RequestContext) {
+  requirePermission(ctx.actor, 'money:read')
+  const today = startOfDay(ctx.clock.now())
+  const counted = await lastCounts(ctx)
+  const held = await heldByParty(ctx)
+  const receipts = await readReceipts(ctx, today)
+  const people = await listRiders(asSystem(ctx, 'rider-cash'))
   const all = [...people, null].map((rider): RiderCash => {
     const party = rider ? `rider:${rider.id}` : ''
     const mine = receipts.filter((receipt) => receipt.party === party)
@@ -36,7 +36,7 @@ export async function readRiderCash(shop: ShopContext) {
       collected_kobo: sum(ofToday),
       deliveries: new Set(ofToday.map(({ orderId }) => orderId)).size,
       transfer_kobo: sum(ofToday.filter(({ provider }) => provider === 'bank')),
-      ...(await countTries(shop, today)),
+      ...(await countTries(ctx, today)),
     },
     riders,
   }
@@ -45,16 +45,16 @@ export async function readRiderCash(shop: ShopContext) {
   }
 }
 
-async function lastCounts(shop: ShopContext): Promise<ReadonlyMap<number | null, Date>> {
-  const rows = await shop.db
+async function lastCounts(ctx: RequestContext): Promise<ReadonlyMap<number | null, Date>> {
+  const rows = await ctx.db
     .select({ riderId: riderCounts.riderId, at: max(riderCounts.at) })
     .from(riderCounts)
     .groupBy(riderCounts.riderId)
   return new Map(rows.flatMap(({ riderId, at }) => (at ? [[riderId, at] as const] : [])))
 }
 
-async function heldByParty(shop: ShopContext): Promise<ReadonlyMap<string, number>> {
-  const rows = await shop.db
+async function heldByParty(ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx.db
     .select({
       party: ledgerLines.party,
       kobo: sql`sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo})`.mapWith(Number),
@@ -67,12 +67,12 @@ async function heldByParty(shop: ShopContext): Promise<ReadonlyMap<string, numbe
 }
 
 /** What was taken at doors today, and all cash since the last count of whoever took it. */
-async function readReceipts(shop: ShopContext, today: Date): Promise<DoorReceipt[]> {
+async function readReceipts(ctx: RequestContext, today: Date): Promise<DoorReceipt[]> {
   const party = sql<string>`CASE WHEN ${paymentAttempts.takenBy} LIKE 'rider:%' THEN ${paymentAttempts.takenBy} ELSE '' END`
   const lastCount = sql`coalesce((SELECT max(c.at) FROM rider_counts c
     WHERE coalesce('rider:' || c.rider_id, '') = ${party}), '-infinity')`
   const at = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.createdAt})`
-  return shop.db
+  return ctx.db
     .select({
       orderId: orders.id,
       number: orders.number,
@@ -97,9 +97,9 @@ async function readReceipts(shop: ShopContext, today: Date): Promise<DoorReceipt
 }
 
 /** Parcels that were handed over or refused today. */
-async function countTries(shop: ShopContext, today: Date): Promise<{ refused: number; tried: number }> {
+async function countTries(ctx: RequestContext, today: Date): Promise<{ refused: number; tried: number }> {
   const isRefused = sql`${parcelEvents.reason} IN ('refused', 'no_cash')`
-  const [tries] = await shop.db
+  const [tries] = await ctx.db
     .select({
       refused: sql`count(*) FILTER (WHERE ${isRefused})`.mapWith(Number),
       tried: sql`count(*)`.mapWith(Number),

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@shop/contract/catalogue'
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { countedTerm } from './counted-term.ts'
 import { searchCounts } from './tables.ts'
@@ -23,13 +23,13 @@ function isPlain({
 }
 
 /** One more search of today, and what it found. Answers that are kept for all are not counted again. */
-export async function countSearch(shop: ShopContext, wish: Wish, results: number): Promise<void> {
+export async function countSearch(ctx: RequestContext, wish: Wish, results: number): Promise<void> {
   const term = countedTerm(typeof wish.search === 'string' ? wish.search : undefined)
   if (!term || !isPlain(wish)) return
-  const day = lagosDate(shop.clock.now())
+  const day = lagosDate(ctx.clock.now())
   const today = sql`select count(*) from ${searchCounts} where ${searchCounts.day} = ${day}`
   const isKnown = sql`exists (select 1 from ${searchCounts} where ${searchCounts.day} = ${day} and ${searchCounts.term} = ${term})`
-  await shop.db.execute(sql`
+  await ctx.db.execute(sql`
     insert into ${searchCounts} (day, term, results, count)
     select ${day}::date, ${term}::text, ${results}::integer, 1 where ${isKnown} or (${today}) < ${termsMax}
     on conflict (day, term) do update set count = search_counts.count + 1, results = excluded.results`)

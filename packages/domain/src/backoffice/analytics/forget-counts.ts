@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { searchCounts, visitCounts } from './tables.ts'
 
@@ -7,8 +7,8 @@ import { searchCounts, visitCounts } from './tables.ts'
 const keptDays = { searches: 2 * 366, visits: 5 * 366 }
 
 /** Forgets counts that are too old for any report. */
-export async function forgetCounts(shop: ShopContext): Promise<void> {
-  const before = (days: number) => lagosDate(daysBefore(shop.clock.now(), days))
-  await shop.db.delete(searchCounts).where(lt(searchCounts.day, before(keptDays.searches)))
-  await shop.db.delete(visitCounts).where(lt(visitCounts.day, before(keptDays.visits)))
+export async function forgetCounts(ctx: RequestContext): Promise<void> {
+  const before = (days: number) => lagosDate(daysBefore(ctx.clock.now(), days))
+  await ctx.db.delete(searchCounts).where(lt(searchCounts.day, before(keptDays.searches)))
+  await ctx.db.delete(visitCounts).where(lt(visitCounts.day, before(keptDays.visits)))
 }

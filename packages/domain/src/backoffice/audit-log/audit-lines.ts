@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { readKeyNames } from '../../identity/api-keys/read-key-names.ts'
 import { accountIdOf, keyIdOf } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { auditLog } from '../../core/db/tables.ts'
 import { auditLabels } from './audit-labels.ts'
 
@@ -11,14 +11,14 @@ type Entry = typeof auditLog.$inferSelect
 type Who = AuditLine['who']
 
 /** Entries of the log with the names of who and what they speak of. */
-export async function auditLines(shop: ShopContext, entries: readonly Entry[]): Promise<AuditLine[]> {
-  const people = await readPeople(shop, entries)
+export async function auditLines(ctx: RequestContext, entries: readonly Entry[]): Promise<AuditLine[]> {
+  const people = await readPeople(ctx, entries)
   const keys = await readKeyNames(
-    shop,
+    ctx,
     entries.flatMap(({ actor }) => keyIdOf(actor) ?? []),
   )
   const labels = await auditLabels(
-    shop,
+    ctx,
     entries.map(({ subject }) => subject),
   )
   return entries.map(({ id, at, actor, act, subject, change }) => ({
@@ -32,10 +32,10 @@ export async function auditLines(shop: ShopContext, entries: readonly Entry[]): 
   }))
 }
 
-async function readPeople(shop: ShopContext, entries: readonly Entry[]): Promise<ReadonlyMap<string, Who>> {
+async function readPeople(ctx: RequestContext, entries: readonly Entry[]): Promise<ReadonlyMap<string, Who>> {
   const ids = [...new Set(entries.flatMap(({ actor }) => accountIdOf(actor) ?? []))]
   if (ids.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       id: accounts.id,
       firstName: accounts.firstName,

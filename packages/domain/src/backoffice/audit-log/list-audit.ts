@@ -3,7 +3,7 @@ import type { ReplyOf } from '@shop/contract/endpoint'
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm'
 import { listStaffAccounts } from '../../identity/accounts/list-staff-accounts.ts'
 import { accountActorKey, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { auditLog } from '../../core/db/tables.ts'
 import { lastAuditCheck } from '../../operations/audit/verify-audit.ts'
 import { auditLines } from './audit-lines.ts'
@@ -20,21 +20,21 @@ export interface AuditWish {
 }
 
 /** What was done, newest first, `limit` entries behind the place `after`. */
-export async function listAudit(shop: ShopContext, wish: AuditWish): Promise<ReplyOf<typeof contract>> {
-  requirePermission(shop.actor, 'audit:read')
-  const found = await shop.db
+export async function listAudit(ctx: RequestContext, wish: AuditWish): Promise<ReplyOf<typeof contract>> {
+  requirePermission(ctx.actor, 'audit:read')
+  const found = await ctx.db
     .select()
     .from(auditLog)
     .where(and(...conditions(wish)))
     .orderBy(desc(auditLog.id))
     .limit(wish.limit + 1)
   const shown = found.slice(0, wish.limit)
-  const staff = await listStaffAccounts(shop)
+  const staff = await listStaffAccounts(ctx)
   return {
-    items: await auditLines(shop, shown),
+    items: await auditLines(ctx, shown),
     next: found.length > wish.limit ? String(shown.at(-1)?.id) : null,
     people: staff.map(({ id, name }) => ({ id, name })),
-    check: await lastAuditCheck(shop),
+    check: await lastAuditCheck(ctx),
   }
 }
 

@@ -2,7 +2,7 @@ import type { readAuditEntry as contract } from '@shop/contract/admin/audit'
 import type { ReplyOf } from '@shop/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { auditLog } from '../../core/db/tables.ts'
 import { firstHash } from '../../operations/audit/audit-hash.ts'
@@ -10,19 +10,22 @@ import { auditSeals } from '../../operations/audit/tables.ts'
 import { auditLines } from './audit-lines.ts'
 
 /** One entry with its seal, if it has one yet. Refuses with not_found. */
-export async function readAuditEntry(shop: ShopContext, entryId: string): Promise<ReplyOf<typeof contract>> {
-  requirePermission(shop.actor, 'audit:read')
+export async function readAuditEntry(
+  ctx: RequestContext,
+  entryId: string,
+): Promise<ReplyOf<typeof contract>> {
+  requirePermission(ctx.actor, 'audit:read')
   const id = /^\d{1,15}$/.test(entryId) ? Number(entryId) : 0
-  const [found] = await shop.db
+  const [found] = await ctx.db
     .select({ entry: auditLog, seal: auditSeals })
     .from(auditLog)
     .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))
     .where(eq(auditLog.id, id))
-  const [line] = found ? await auditLines(shop, [found.entry]) : []
+  const [line] = found ? await auditLines(ctx, [found.entry]) : []
   if (!found || !line) refuse('not_found')
   const { seal } = found
   if (!seal) return { ...line, seal: null }
-  const [before] = await shop.db
+  const [before] = await ctx.db
     .select({ hash: auditSeals.hash })
     .from(auditSeals)
     .where(eq(auditSeals.position, seal.position - 1))

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { orders } from '../../orders/tables.ts'
 import { countsTests, isSale } from '../../orders/sold-orders.ts'
 
 /** How many sales of an account brought the money that it has spent: unpaid ones and those paid back are none. */
-export function countPaidOrders(shop: ShopContext, accountId: string): Promise<number> {
+export function countPaidOrders(ctx: RequestContext, accountId: string): Promise<number> {
   const broughtMoney = gt(orders.paidKobo, orders.refundedKobo)
-  return shop.db.$count(orders, and(eq(orders.accountId, accountId), isSale(countsTests(shop)), broughtMoney))
+  return ctx.db.$count(orders, and(eq(orders.accountId, accountId), isSale(countsTests(ctx)), broughtMoney))
 }

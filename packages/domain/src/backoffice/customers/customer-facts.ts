@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { mayDo } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { refusalsOf } from '../../orders/refusals-of.ts'
 import { runningStates } from '../../payments/instalments/agreement-states.ts'
@@ -13,14 +13,14 @@ import { countsTests } from '../../orders/sold-orders.ts'
 const refusalDays = 90
 
 /** Columns for rows of accounts that goodToKnow decides by; plans only for those who may read them. */
-export function factColumns(shop: ShopContext) {
-  const now = shop.clock.now()
+export function factColumns(ctx: RequestContext) {
+  const now = ctx.clock.now()
   const runs = and(
     eq(agreements.accountId, accounts.id),
     inArray(agreements.state, [...runningStates]),
-    countsTests(shop) ? undefined : eq(agreements.isTest, false),
+    countsTests(ctx) ? undefined : eq(agreements.isTest, false),
   )
-  const is = (query: SQL) => (mayDo(shop.actor, 'pay-later:read') ? query : sql`false`) as SQL<boolean>
+  const is = (query: SQL) => (mayDo(ctx.actor, 'pay-later:read') ? query : sql`false`) as SQL<boolean>
   return {
     isOverdue: is(
       sql`exists (select 1 from ${agreements} where ${runs} and ${oldestOverdue(lagosDate(now))} is not null)`,

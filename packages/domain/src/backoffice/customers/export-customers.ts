@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { keepFigures } from '../../marketing/segments/keep-figures.ts'
 import { customersWhere, type ListCustomers, readPage } from './list-customers.ts'
@@ -17,26 +17,26 @@ const head = ['Name', 'Email', 'Email confirmed', 'Phone', 'Orders', 'Spent (NGN
  * written down, what was searched for is not: it may be a person. Refuses with not_found.
  */
 export async function exportCustomers(
-  shop: ShopContext,
+  ctx: RequestContext,
   { search, segment }: Pick<ListCustomers, 'search' | 'segment'>,
 ): Promise<AsyncIterable<string>> {
-  requirePermission(shop.actor, 'customers:read')
-  await keepFigures(shop)
-  const found = await customersWhere(shop, { search, segment })
-  const customers = await shop.db.$count(accounts, found)
-  await recordAct(shop, 'customers:exported', `segment:${segment}`, {
+  requirePermission(ctx.actor, 'customers:read')
+  await keepFigures(ctx)
+  const found = await customersWhere(ctx, { search, segment })
+  const customers = await ctx.db.$count(accounts, found)
+  await recordAct(ctx, 'customers:exported', `segment:${segment}`, {
     customers,
     searched: search !== undefined,
   })
-  return pieces(shop, found)
+  return pieces(ctx, found)
 }
 
-async function* pieces(shop: ShopContext, found: SQL | undefined): AsyncGenerator<string> {
+async function* pieces(ctx: RequestContext, found: SQL | undefined): AsyncGenerator<string> {
   // Spreadsheets take a file for UTF-8 by this sign.
   yield `\u{FEFF}${csvLine(head)}\r\n`
   let after: string | undefined
   do {
-    const { items, next } = await readPage(shop, { sort: 'newest', page: 1, limit: atOnce, after }, found)
+    const { items, next } = await readPage(ctx, { sort: 'newest', page: 1, limit: atOnce, after }, found)
     yield items.map((customer) => `${csvLine(cellsOf(customer))}\r\n`).join('')
     after = next ?? undefined
   } while (after)

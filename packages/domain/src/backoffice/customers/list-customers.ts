@@ -6,7 +6,7 @@ import { accountMatches, liveSessions } from '../../identity/accounts/list-accou
 import { accounts } from '../../identity/accounts/tables.ts'
 import { findSegment } from '../../marketing/segments/find-segment.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
 import { reachableEmail } from '../../core/reachable-email.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -35,17 +35,17 @@ const ordered = {
  * Customers whose name, email, username or phone holds the searched text, of a tab or a saved segment. `after` goes with
  * the order by newest. Refuses with not_found and invalid_input.
  */
-export async function listCustomers(shop: ShopContext, wish: ListCustomers): Promise<CustomerPage> {
-  requirePermission(shop.actor, 'customers:read')
-  await keepFigures(shop)
-  const found = await customersWhere(shop, wish)
-  const page = await readPage(shop, wish, found)
-  return { ...page, total: await shop.db.$count(accounts, found), page: wish.page }
+export async function listCustomers(ctx: RequestContext, wish: ListCustomers): Promise<CustomerPage> {
+  requirePermission(ctx.actor, 'customers:read')
+  await keepFigures(ctx)
+  const found = await customersWhere(ctx, wish)
+  const page = await readPage(ctx, wish, found)
+  return { ...page, total: await ctx.db.$count(accounts, found), page: wish.page }
 }
 
 /** The customers of one page. */
 export async function readPage(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: Omit<ListCustomers, 'search' | 'segment'>,
   found: SQL | undefined,
 ): Promise<{ items: Customer[]; next: string | null }> {
@@ -55,28 +55,28 @@ export async function readPage(
   const older =
     after &&
     or(lt(accounts.createdAt, after.at), and(eq(accounts.createdAt, after.at), gt(accounts.id, after.id)))
-  const ids = await pageOfIds(shop, wish, and(found, older))
-  const shown = await readCustomers(shop, ids.slice(0, wish.limit))
+  const ids = await pageOfIds(ctx, wish, and(found, older))
+  const shown = await readCustomers(ctx, ids.slice(0, wish.limit))
   const last = shown.at(-1)?.account
   const goesOn = last && ids.length > wish.limit && wish.sort === 'newest'
   return {
-    items: shown.map((row) => customerOf(row, shop.clock.now())),
+    items: shown.map((row) => customerOf(row, ctx.clock.now())),
     next: goesOn ? writeMomentCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }
 
 /** The ids of a page and one more, without what is shown of them: all that stand before it are sorted too. */
 async function pageOfIds(
-  shop: ShopContext,
+  ctx: RequestContext,
   { sort, page, limit, after }: Omit<ListCustomers, 'search' | 'segment'>,
   where: SQL | undefined,
 ): Promise<string[]> {
-  const all = shop.db.select({ id: accounts.id }).from(accounts)
+  const all = ctx.db.select({ id: accounts.id }).from(accounts)
   const query =
     sort === 'newest'
       ? all.where(where).orderBy(desc(accounts.createdAt), asc(accounts.id))
       : all
-          .innerJoin(customerFigures, and(eq(customerFigures.accountId, accounts.id), figuresThatCount(shop)))
+          .innerJoin(customerFigures, and(eq(customerFigures.accountId, accounts.id), figuresThatCount(ctx)))
           .where(where)
           .orderBy(...ordered[sort])
   const rows = await query.limit(limit + 1).offset(after === undefined ? (page - 1) * limit : 0)
@@ -84,17 +84,17 @@ async function pageOfIds(
 }
 
 /** What is shown of these accounts, in their order. */
-export async function readCustomers(shop: ShopContext, ids: string[]): Promise<Row[]> {
+export async function readCustomers(ctx: RequestContext, ids: string[]): Promise<Row[]> {
   if (ids.length === 0) return []
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       account: accounts,
       figures: customerFigures,
-      liveSessions: liveSessions(shop),
-      facts: factColumns(shop),
+      liveSessions: liveSessions(ctx),
+      facts: factColumns(ctx),
     })
     .from(accounts)
-    .innerJoin(customerFigures, and(eq(customerFigures.accountId, accounts.id), figuresThatCount(shop)))
+    .innerJoin(customerFigures, and(eq(customerFigures.accountId, accounts.id), figuresThatCount(ctx)))
     .where(inArray(accounts.id, ids))
   const byId = new Map(rows.map((row) => [row.account.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -102,19 +102,19 @@ export async function readCustomers(shop: ShopContext, ids: string[]): Promise<R
 
 /** Whether a row of accounts is in the list. Refuses with not_found. */
 export async function customersWhere(
-  shop: ShopContext,
+  ctx: RequestContext,
   { search, segment }: Pick<ListCustomers, 'search' | 'segment'>,
 ): Promise<SQL | undefined> {
   const inSegment =
     segment === 'staff'
       ? and(isNotNull(accounts.role), isKnown())
-      : await fitsRule(shop, await ruleOf(shop, segment))
+      : await fitsRule(ctx, await ruleOf(ctx, segment))
   return and(inSegment, accountMatches(search))
 }
 
-async function ruleOf(shop: ShopContext, segment: string): Promise<SegmentRule> {
+async function ruleOf(ctx: RequestContext, segment: string): Promise<SegmentRule> {
   if (Object.hasOwn(segmentTabs, segment)) return segmentTabs[segment as keyof typeof segmentTabs]
-  return (await findSegment(shop, segment))?.rule ?? refuse('not_found')
+  return (await findSegment(ctx, segment))?.rule ?? refuse('not_found')
 }
 
 interface Row {

@@ -6,7 +6,7 @@ import { readSegments } from '../../marketing/segments/find-segment.ts'
 import { requireKnown } from '../../customers/require-known.ts'
 import { listAddresses } from '../../delivery/list-addresses.ts'
 import { mayDo, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { listConsents } from '../../notifications/subscriptions/list-consents.ts'
 import { listOrders } from '../../orders/list-orders.ts'
@@ -20,36 +20,36 @@ import { rulesOf } from '../../marketing/segments/segment-accounts.ts'
 const shown = 10
 
 /** All that staff may know of a customer, as their rights allow. Refuses with not_found. */
-export async function readCustomerProfile(shop: ShopContext, accountId: string): Promise<CustomerProfile> {
-  requirePermission(shop.actor, 'customers:read')
-  const account = await requireKnown(shop, accountId)
-  const own = asPerson(shop, account)
-  const orders = mayDo(shop.actor, 'orders:read') ? await listOrders(own, { page: 1, limit: shown }) : null
-  await keepFigures(shop)
-  const [row] = await readCustomers(shop, [accountId])
+export async function readCustomerProfile(ctx: RequestContext, accountId: string): Promise<CustomerProfile> {
+  requirePermission(ctx.actor, 'customers:read')
+  const account = await requireKnown(ctx, accountId)
+  const own = asPerson(ctx, account)
+  const orders = mayDo(ctx.actor, 'orders:read') ? await listOrders(own, { page: 1, limit: shown }) : null
+  await keepFigures(ctx)
+  const [row] = await readCustomers(ctx, [accountId])
   return {
-    customer: row ? customerOf(row, shop.clock.now()) : refuse('not_found'),
-    paid_orders: await countPaidOrders(shop, accountId),
+    customer: row ? customerOf(row, ctx.clock.now()) : refuse('not_found'),
+    paid_orders: await countPaidOrders(ctx, accountId),
     first_name: account.firstName,
     last_name: account.lastName,
-    has_second_factor: await hasSecondFactor(shop, account.id),
+    has_second_factor: await hasSecondFactor(ctx, account.id),
     blocked_at: account.blockedAt?.toISOString() ?? null,
     deletion_due_at: account.deletionDueAt?.toISOString() ?? null,
     orders: orders?.items ?? [],
     addresses: await listAddresses(own),
     consents: await listConsents(own),
-    notes: await listCustomerNotes(shop, accountId),
-    requests: await requestsOf(shop, accountId),
-    segments: await segmentsOf(shop, accountId),
-    conversations: mayDo(shop.actor, 'support:read') ? await ticketsOfAccount(shop, accountId, shown) : [],
+    notes: await listCustomerNotes(ctx, accountId),
+    requests: await requestsOf(ctx, accountId),
+    segments: await segmentsOf(ctx, accountId),
+    conversations: mayDo(ctx.actor, 'support:read') ? await ticketsOfAccount(ctx, accountId, shown) : [],
   }
 }
 
 /** Names of the saved segments that an account is in. */
-async function segmentsOf(shop: ShopContext, accountId: string): Promise<string[]> {
-  const segments = await readSegments(shop)
+async function segmentsOf(ctx: RequestContext, accountId: string): Promise<string[]> {
+  const segments = await readSegments(ctx)
   const fits = await rulesOf(
-    shop,
+    ctx,
     accountId,
     segments.map(({ rule }) => rule),
   )

@@ -2,7 +2,7 @@ import type { TimelineEvent, timelineKinds } from '@shop/contract/admin/customer
 import { sql } from 'drizzle-orm'
 import { requireKnown } from '../../customers/require-known.ts'
 import { mayDo, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { timelineSources } from './timeline-sources.ts'
 import { type EventFacts, wordsOf } from './timeline-words.ts'
@@ -17,14 +17,14 @@ const shown = 20
 
 /** What happened with a customer, newest first, as the caller's rights allow. Refuses with not_found and invalid_input. */
 export async function readTimeline(
-  shop: ShopContext,
+  ctx: RequestContext,
   { accountId, show, after }: ReadTimeline,
 ): Promise<{ items: TimelineEvent[]; next: string | null }> {
-  requirePermission(shop.actor, 'customers:read')
+  requirePermission(ctx.actor, 'customers:read')
   const place = after === undefined ? undefined : readPlace(after)
-  const { id } = await requireKnown(shop, accountId)
+  const { id } = await requireKnown(ctx, accountId)
   const sources = timelineSources.filter(
-    (source) => (show === 'all' || source.show === show) && mayDo(shop.actor, source.needs),
+    (source) => (show === 'all' || source.show === show) && mayDo(ctx.actor, source.needs),
   )
   if (sources.length === 0) return { items: [], next: null }
   const all = sql.join(
@@ -32,7 +32,7 @@ export async function readTimeline(
     sql` union all `,
   )
   const older = place ? sql`where (at, key collate "C") < (${place.at}::timestamptz, ${place.key})` : sql``
-  const { rows } = await shop.db.execute<{
+  const { rows } = await ctx.db.execute<{
     key: string
     at: string
     moment: string

@@ -6,7 +6,7 @@ import { accounts } from '../../identity/accounts/tables.ts'
 import { productMatches } from '../../catalogue/products/admin-product-conditions.ts'
 import { products } from '../../catalogue/tables.ts'
 import { mayDo, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { reachableEmail } from '../../core/reachable-email.ts'
 import { containing } from '../../core/db/searched-text.ts'
 import { orderMatches } from '../../orders/order-search.ts'
@@ -23,19 +23,19 @@ const needed: Record<Group, Permission> = {
 }
 
 /** The newest few of each kind that fit, of one kind when told, and only of those that the caller may read. */
-export async function findAnything(shop: ShopContext, wish: { q: string; in?: Group }): Promise<Found> {
-  requirePermission(shop.actor, 'dashboard:read')
+export async function findAnything(ctx: RequestContext, wish: { q: string; in?: Group }): Promise<Found> {
+  requirePermission(ctx.actor, 'dashboard:read')
   const wants = (group: Group) =>
-    (wish.in === undefined || wish.in === group) && mayDo(shop.actor, needed[group])
+    (wish.in === undefined || wish.in === group) && mayDo(ctx.actor, needed[group])
   return {
-    orders: wants('orders') ? await findOrders(shop, wish.q) : [],
-    customers: wants('customers') ? await findCustomers(shop, wish.q) : [],
-    products: wants('products') ? await findProducts(shop, wish.q) : [],
+    orders: wants('orders') ? await findOrders(ctx, wish.q) : [],
+    customers: wants('customers') ? await findCustomers(ctx, wish.q) : [],
+    products: wants('products') ? await findProducts(ctx, wish.q) : [],
   }
 }
 
-async function findOrders(shop: ShopContext, q: string): Promise<Found['orders']> {
-  const rows = await shop.db
+async function findOrders(ctx: RequestContext, q: string): Promise<Found['orders']> {
+  const rows = await ctx.db
     .select()
     .from(orders)
     .where(orderMatches(q))
@@ -52,8 +52,8 @@ async function findOrders(shop: ShopContext, q: string): Promise<Found['orders']
   }))
 }
 
-async function findCustomers(shop: ShopContext, q: string): Promise<Found['customers']> {
-  const rows = await shop.db
+async function findCustomers(ctx: RequestContext, q: string): Promise<Found['customers']> {
+  const rows = await ctx.db
     .select()
     .from(accounts)
     .where(accountMatches(q))
@@ -68,10 +68,10 @@ async function findCustomers(shop: ShopContext, q: string): Promise<Found['custo
 }
 
 /** Those with the words in their name come before those that fit by a code, a brand or another word for it. */
-async function findProducts(shop: ShopContext, q: string): Promise<Found['products']> {
+async function findProducts(ctx: RequestContext, q: string): Promise<Found['products']> {
   const named = ilike(products.name, containing(q))
   const newest = (condition: SQL | undefined, limit: number) =>
-    shop.db
+    ctx.db
       .select()
       .from(products)
       .where(condition)
@@ -79,7 +79,7 @@ async function findProducts(shop: ShopContext, q: string): Promise<Found['produc
       .limit(limit)
   const first = await newest(named, eachMax)
   const left = eachMax - first.length
-  const others = left > 0 ? await newest(and(await productMatches(shop, q), not(named)), left) : []
+  const others = left > 0 ? await newest(and(await productMatches(ctx, q), not(named)), left) : []
   return [...first, ...others].map((product) => ({
     id: product.id,
     name: product.name,

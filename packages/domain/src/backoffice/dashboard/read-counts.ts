@@ -4,7 +4,7 @@ import { backups } from '../../operations/backups/tables.ts'
 import { products } from '../../catalogue/tables.ts'
 import { deliveryZones } from '../../delivery/tables.ts'
 import { webhookEndpoints } from '../../operations/webhooks/tables.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { mailWork } from '../../core/jobs/post-mail.ts'
 import { outbox } from '../../core/db/tables.ts'
 import { dueBackKobo, isDueBack } from '../../orders/due-back.ts'
@@ -98,11 +98,11 @@ const lastDrill = lastOf(sql`${backups.drillState}`, sql`('passed', 'failed')`)
 
 /** All of them in one statement. Test orders count only where asked for. */
 export async function readCounts(
-  shop: ShopContext,
+  ctx: RequestContext,
   { withTests }: { withTests: boolean },
 ): Promise<DashboardCounts> {
-  const now = shop.clock.now()
-  const { providers } = shop.providers.gateways
+  const now = ctx.clock.now()
+  const { providers } = ctx.providers.gateways
   const weekAgo = daysBefore(now, 7)
   const real = withTests ? sql`true` : sql`not ${orders.isTest}`
   const ofOrders = (what: SQL, where: SQL) => sql`(select ${what} from ${orders} where ${where} and ${real})`
@@ -113,7 +113,7 @@ export async function readCounts(
   const isDue = sql`${isDueBack}`
   const count = sql`count(*)`
   const oldest = sql`min(${orders.placedAt})`
-  const [counts] = await shop.db
+  const [counts] = await ctx.db
     .select({
       toPack: number(ofOrders(count, sql`${waitsForPacking}`)),
       oldestToPack: moment(ofOrders(oldest, sql`${waitsForPacking}`)),

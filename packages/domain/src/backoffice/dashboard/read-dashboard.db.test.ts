@@ -3,7 +3,7 @@ import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAdminProducts } from '../../catalogue/products/list-admin-products.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
 import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
 import { setMaintenance } from '../../store/set-maintenance.ts'
@@ -55,9 +55,9 @@ async function makeOrder(placedAt: string, kobo: number, given: { state?: string
   )
 }
 
-const live = (shop: ShopContext): ShopContext => ({
-  ...shop,
-  providers: { ...shop.providers, gateways: gatewaysOf({ mode: 'live' } as PaymentGateway) },
+const live = (ctx: RequestContext): RequestContext => ({
+  ...ctx,
+  providers: { ...ctx.providers, gateways: gatewaysOf({ mode: 'live' } as PaymentGateway) },
 })
 
 test('a visitor and a customer get no figures', async () => {
@@ -217,8 +217,8 @@ test('what waits beside orders is counted where it is', async () => {
      VALUES ($1, 'P-1', 'T1', $2, 'applied', true, '{}', '{}', '{}', 100, $3)`,
     [shop.ids.next(shop.clock.now()), customer.id, at],
   )
-  await inTransaction(shop, (shop) =>
-    storeSetting(shop, 'books_check', {
+  await inTransaction(shop, (ctx) =>
+    storeSetting(ctx, 'books_check', {
       checked_at: at,
       problems: ['one', 'two'],
       entries: 0,

@@ -2,7 +2,7 @@ import type { AuditCheck } from '@shop/contract/admin/audit'
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import type { BooksCheck } from '@shop/contract/admin/transactions'
 import { mayDo, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { latestAdminOrders } from '../../orders/list-admin-orders.ts'
 import { maintenanceOf } from '../../store/maintenance.ts'
 import { readSettings } from '../../store/stored-setting.ts'
@@ -20,17 +20,17 @@ const rowsShown = 5
  * What needs attention and the first figures, as far as the caller's role reaches. Once a live payment key is set,
  * test orders stay out of all figures (architecture section 5).
  */
-export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
-  requirePermission(shop.actor, 'dashboard:read')
-  const gateway = shop.providers.gateways.forNew?.mode
+export async function readDashboard(ctx: RequestContext): Promise<Dashboard> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const gateway = ctx.providers.gateways.forNew?.mode
   const withTests = gateway !== 'live'
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const [sales, counts, stored, latest, lowStock] = await Promise.all([
-    mayDo(shop.actor, 'reports:read') ? readSalesDays(shop, { days: 2 * chartDays, withTests }) : null,
-    readCounts(shop, { withTests }),
-    readSettings(shop),
-    mayDo(shop.actor, 'orders:read') ? latestAdminOrders(shop, rowsShown) : [],
-    mayDo(shop.actor, 'catalogue:read') ? readLowStock(shop, rowsShown) : nothingLow,
+    mayDo(ctx.actor, 'reports:read') ? readSalesDays(ctx, { days: 2 * chartDays, withTests }) : null,
+    readCounts(ctx, { withTests }),
+    readSettings(ctx),
+    mayDo(ctx.actor, 'orders:read') ? latestAdminOrders(ctx, rowsShown) : [],
+    mayDo(ctx.actor, 'catalogue:read') ? readLowStock(ctx, rowsShown) : nothingLow,
   ])
   const check = stored.books_check as BooksCheck | undefined
   const logCheck = stored.audit_check as AuditCheck | undefined
@@ -44,7 +44,7 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
       bookProblems: check?.problems.length ?? 0,
       isLogBroken: Boolean(logCheck?.broken_at),
       now,
-      mayDo: (permission) => mayDo(shop.actor, permission),
+      mayDo: (permission) => mayDo(ctx.actor, permission),
     }),
     sales: sales && {
       ...salesFigures(sales, now),

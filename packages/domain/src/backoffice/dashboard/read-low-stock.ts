@@ -4,7 +4,7 @@ import { firstPicture } from '../../catalogue/products/picture-json.ts'
 import { pictureOf } from '../../catalogue/products/picture.ts'
 import { isLow, isSoldOut, runsLow } from '../../catalogue/products/running-low.ts'
 import { products, variants } from '../../catalogue/tables.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 
 export type LowStock = Dashboard['low_stock']
 
@@ -22,15 +22,15 @@ const lowVariants = sql<string>`coalesce((
  * Published products that are sold out, then those with low stock of a variant, the lowest first: `limit` of them,
  * and the count of each, from one query so that counts and list agree.
  */
-export async function readLowStock(shop: ShopContext, limit: number): Promise<LowStock> {
-  const fewest = shop.db
+export async function readLowStock(ctx: RequestContext, limit: number): Promise<LowStock> {
+  const fewest = ctx.db
     .select({ productId: variants.productId, pieces: sql<number>`min(${available})`.as('pieces') })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(products.published, true), isLow))
     .groupBy(variants.productId)
     .as('fewest')
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       productId: products.id,
       name: products.name,

@@ -1,5 +1,5 @@
 import type { Consent } from '@shop/contract/consents'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { giveConsent } from '../../notifications/subscriptions/give-consent.ts'
 import { listConsents } from '../../notifications/subscriptions/list-consents.ts'
 import type { ConsentAnswer, ConsentSource } from '../../notifications/subscriptions/record-consent.ts'
@@ -10,11 +10,11 @@ import { wantMails } from '../../selling/wishlist/want-mails.ts'
  * Refuses with invalid_input or phone_missing.
  */
 export async function answerQuestion(
-  shop: ShopContext,
+  ctx: RequestContext,
   answer: ConsentAnswer,
   source: ConsentSource = 'account page',
 ): Promise<Consent[]> {
-  if (answer.purpose !== 'wishlist' || answer.channel !== 'email') return giveConsent(shop, answer, source)
-  await wantMails(shop, answer.given, source)
-  return listConsents(shop)
+  if (answer.purpose !== 'wishlist' || answer.channel !== 'email') return giveConsent(ctx, answer, source)
+  await wantMails(ctx, answer.given, source)
+  return listConsents(ctx)
 }

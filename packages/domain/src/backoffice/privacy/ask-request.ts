@@ -7,7 +7,7 @@ import {
 import { requireKnown } from '../../customers/require-known.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -33,33 +33,33 @@ export const dayAfter = (date: string, days: number) =>
  * Writes down what a customer asked of their data. Refuses with not_found, staff_account, or invalid_input: of a kind one
  * waits at a time, and nobody asks tomorrow.
  */
-export async function askRequest(shop: ShopContext, { key, ...wish }: AskRequest): Promise<PrivacyRequest> {
-  requirePermission(shop.actor, 'customers:edit')
-  return onceOnly(shop, { key, act: 'privacy.ask', wish }, async (shop) => {
-    const { id: accountId, role } = await requireKnown(shop, wish.accountId)
+export async function askRequest(ctx: RequestContext, { key, ...wish }: AskRequest): Promise<PrivacyRequest> {
+  requirePermission(ctx.actor, 'customers:edit')
+  return onceOnly(ctx, { key, act: 'privacy.ask', wish }, async (ctx) => {
+    const { id: accountId, role } = await requireKnown(ctx, wish.accountId)
     if (role !== null) refuse('staff_account')
-    const now = shop.clock.now()
+    const now = ctx.clock.now()
     const today = lagosDate(now)
     if (wish.asked_on > today) refuseField('asked_on', 'This day is still to come')
     if (wish.asked_on < dayAfter(today, -365)) refuseField('asked_on', 'This day is more than a year ago')
-    const [row] = await shop.db
+    const [row] = await ctx.db
       .insert(privacyRequests)
       .values({
-        id: shop.ids.next(now),
+        id: ctx.ids.next(now),
         accountId,
         kind: wish.kind,
         state: 'open',
         channel: wish.channel,
         askedOn: wish.asked_on,
         dueOn: dayAfter(wish.asked_on, privacyDays),
-        madeBy: requireAccount(shop.actor).accountId,
+        madeBy: requireAccount(ctx.actor).accountId,
         createdAt: now,
       })
       .onConflictDoNothing()
       .returning()
     if (!row) refuseField('kind', 'Such a request of this customer waits already')
-    await recordAct(shop, `privacy:${wish.kind}-asked`, `account:${accountId}`, { channel: wish.channel })
-    const [answer] = await requestAnswers(shop, [row])
+    await recordAct(ctx, `privacy:${wish.kind}-asked`, `account:${accountId}`, { channel: wish.channel })
+    const [answer] = await requestAnswers(ctx, [row])
     return answer ?? refuse('not_found')
   })
 }

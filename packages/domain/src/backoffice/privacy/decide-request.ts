@@ -7,7 +7,7 @@ import { requireKnown } from '../../customers/require-known.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { refuse } from '../../core/refusal.ts'
 import { requestAnswers } from './request-answer.ts'
@@ -29,21 +29,21 @@ export interface DecideRequest {
  * step_not_allowed, staff_account, or proof_needed.
  */
 export async function decideRequest(
-  shop: ShopContext,
+  ctx: RequestContext,
   { requestId, granted, words }: DecideRequest,
 ): Promise<PrivacyRequest> {
-  requirePermission(shop.actor, 'privacy:decide')
-  if (granted) await requireProof(shop)
-  return inTransaction(shop, async (shop) => {
-    const row = await lockRequest(shop, requestId)
-    const decided = isDecidedSo(row, granted) ? row : await decide(shop, row, { granted, words })
-    const [answer] = await requestAnswers(shop, [decided])
+  requirePermission(ctx.actor, 'privacy:decide')
+  if (granted) await requireProof(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockRequest(ctx, requestId)
+    const decided = isDecidedSo(row, granted) ? row : await decide(ctx, row, { granted, words })
+    const [answer] = await requestAnswers(ctx, [decided])
     return answer ?? refuse('not_found')
   })
 }
 
-async function lockRequest(shop: ShopContext, requestId: string): Promise<Row> {
-  const [row] = await shop.db
+async function lockRequest(ctx: RequestContext, requestId: string): Promise<Row> {
+  const [row] = await ctx.db
     .select()
     .from(privacyRequests)
     .where(eq(privacyRequests.id, requestId))
@@ -57,21 +57,21 @@ function isDecidedSo({ state, decidedAt }: Row, granted: boolean): boolean {
 }
 
 async function decide(
-  shop: ShopContext,
+  ctx: RequestContext,
   row: Row,
   { granted, words }: { granted: boolean; words: string },
 ): Promise<Row> {
   if (row.state !== 'open') refuse('step_not_allowed')
-  const now = shop.clock.now()
-  const decision = { decidedBy: requireAccount(shop.actor).accountId, decidedAt: now, words }
+  const now = ctx.clock.now()
+  const decision = { decidedBy: requireAccount(ctx.actor).accountId, decidedAt: now, words }
   const change = granted
     ? row.kind === 'export'
-      ? { jobId: await startCopy(shop, row.id) }
-      : await beginErasure(shop, row.accountId)
+      ? { jobId: await startCopy(ctx, row.id) }
+      : await beginErasure(ctx, row.accountId)
     : ({ state: 'refused', endedAt: now } as const)
   const act = `privacy:${row.kind}-${granted ? 'granted' : 'refused'}`
-  await recordAct(shop, act, `account:${row.accountId}`)
-  const [changed] = await shop.db
+  await recordAct(ctx, act, `account:${row.accountId}`)
+  const [changed] = await ctx.db
     .update(privacyRequests)
     .set({ ...decision, ...change })
     .where(eq(privacyRequests.id, row.id))
@@ -80,8 +80,8 @@ async function decide(
 }
 
 /** A copy that failed is begun again. */
-const startCopy = (shop: ShopContext, requestId: string) =>
-  startJob(shop, {
+const startCopy = (ctx: RequestContext, requestId: string) =>
+  startJob(ctx, {
     kind: copyJob,
     title: 'Copy of a customer’s data',
     link: '/admin/customers/requests',
@@ -90,10 +90,10 @@ const startCopy = (shop: ShopContext, requestId: string) =>
   })
 
 /** The day that counts from now on is the one on which it happens. */
-async function beginErasure(shop: ShopContext, accountId: string): Promise<Pick<Row, 'state' | 'dueOn'>> {
-  const account = await requireKnown(shop, accountId)
+async function beginErasure(ctx: RequestContext, accountId: string): Promise<Pick<Row, 'state' | 'dueOn'>> {
+  const account = await requireKnown(ctx, accountId)
   if (account.role !== null) refuse('staff_account')
-  const dueAt = account.deletionDueAt ?? (await scheduleDeletion(shop, account))
-  await endAccountSessions(shop, accountId, 'deletion asked')
+  const dueAt = account.deletionDueAt ?? (await scheduleDeletion(ctx, account))
+  await endAccountSessions(ctx, accountId, 'deletion asked')
   return { state: 'running', dueOn: lagosDate(dueAt) }
 }

@@ -12,7 +12,7 @@ import { readDraft } from '../../orders/checkout/keep-draft.ts'
 import { listAddresses } from '../../delivery/list-addresses.ts'
 import { listOwnDocuments } from '../../orders/invoices/list-documents.ts'
 import { listOwnKeys } from '../../identity/api-keys/list-keys.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { listConsentHistory } from '../../notifications/subscriptions/list-consent-history.ts'
 import { refusalOf } from '../../notifications/subscriptions/refused-addresses.ts'
 import { listConsents } from '../../notifications/subscriptions/list-consents.ts'
@@ -34,74 +34,74 @@ import { readWishlist } from '../../selling/wishlist/read-wishlist.ts'
 import { listOwnRequests } from './list-requests.ts'
 
 /** Everything that the shop keeps about the caller, part by part, in the shapes of the API. */
-export async function exportData(shop: ShopContext): Promise<Record<string, unknown>> {
+export async function exportData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const {
     role: _role,
     permissions: _permissions,
     is_admin: _isAdmin,
     must_enrol: _mustEnrol,
     ...account
-  } = await readAccount(shop)
-  const orders = await allOrders(shop)
-  const secondFactors = await listSecondFactors(shop)
+  } = await readAccount(ctx)
+  const orders = await allOrders(ctx)
+  const secondFactors = await listSecondFactors(ctx)
   return {
-    made_at: shop.clock.now().toISOString(),
+    made_at: ctx.clock.now().toISOString(),
     account,
-    sessions: await listSessions(shop),
+    sessions: await listSessions(ctx),
     second_factors: secondFactors.factors,
     passkeys: secondFactors.passkeys,
-    addresses: await listAddresses(shop),
+    addresses: await listAddresses(ctx),
     orders,
-    notes_about_me: await listNotesAboutMe(shop),
-    notes_on_orders: await listOwnNotes(shop),
-    notes_on_parcels: await listOwnParcelNotes(shop),
-    documents: await allDocuments(shop, orders),
-    plans: await exportAgreements(shop),
+    notes_about_me: await listNotesAboutMe(ctx),
+    notes_on_orders: await listOwnNotes(ctx),
+    notes_on_parcels: await listOwnParcelNotes(ctx),
+    documents: await allDocuments(ctx, orders),
+    plans: await exportAgreements(ctx),
     transfer_pictures: await receiptTimes(
-      shop,
+      ctx,
       orders.map(({ id }) => id),
     ),
-    referrals: await myReferrals(shop),
-    store_credit: await myCredit(shop),
-    returns: await allReturns(shop, orders),
-    cart: (await readCart(shop)).cart_items,
-    cart_reminded_at: await readRemindedAt(shop, account.id),
-    checkout_draft: (await readDraft(shop)).draft,
-    wishlist: (await readWishlist(shop)).items,
-    alerts: await listOwnAlerts(shop),
-    reviews: (await listOwnReviews(shop)).written,
-    messages: await listOwnTickets(shop),
-    text_messages: await listOwnMessages(shop),
-    saved_views: await ownViews(shop),
-    api_keys: await listOwnKeys(shop),
-    staff_invitations: await listOwnInvitations(shop),
-    requests: await listOwnRequests(shop),
-    mail_refused: await refusalOf(shop, account.email),
-    consents: await listConsents(shop),
-    consent_history: await listConsentHistory(shop),
+    referrals: await myReferrals(ctx),
+    store_credit: await myCredit(ctx),
+    returns: await allReturns(ctx, orders),
+    cart: (await readCart(ctx)).cart_items,
+    cart_reminded_at: await readRemindedAt(ctx, account.id),
+    checkout_draft: (await readDraft(ctx)).draft,
+    wishlist: (await readWishlist(ctx)).items,
+    alerts: await listOwnAlerts(ctx),
+    reviews: (await listOwnReviews(ctx)).written,
+    messages: await listOwnTickets(ctx),
+    text_messages: await listOwnMessages(ctx),
+    saved_views: await ownViews(ctx),
+    api_keys: await listOwnKeys(ctx),
+    staff_invitations: await listOwnInvitations(ctx),
+    requests: await listOwnRequests(ctx),
+    mail_refused: await refusalOf(ctx, account.email),
+    consents: await listConsents(ctx),
+    consent_history: await listConsentHistory(ctx),
   }
 }
 
-async function allOrders(shop: ShopContext): Promise<Order[]> {
+async function allOrders(ctx: RequestContext): Promise<Order[]> {
   const orders: Order[] = []
   let after: string | undefined
   do {
-    const page = await listOrders(shop, { page: 1, limit: pageSizeMax, after })
-    for (const { id } of page.items) orders.push(await readOrder(shop, id))
+    const page = await listOrders(ctx, { page: 1, limit: pageSizeMax, after })
+    for (const { id } of page.items) orders.push(await readOrder(ctx, id))
     after = page.next ?? undefined
   } while (after)
   return orders
 }
 
-async function allDocuments(shop: ShopContext, orders: readonly Order[]): Promise<OrderDocument[]> {
+async function allDocuments(ctx: RequestContext, orders: readonly Order[]): Promise<OrderDocument[]> {
   const documents: OrderDocument[] = []
-  for (const { id } of orders) documents.push(...(await listOwnDocuments(shop, id)))
+  for (const { id } of orders) documents.push(...(await listOwnDocuments(ctx, id)))
   return documents
 }
 
-async function allReturns(shop: ShopContext, orders: readonly Order[]) {
+async function allReturns(ctx: RequestContext, orders: readonly Order[]) {
   const all = []
   for (const { id, number } of orders.filter(({ state }) => state === 'delivered'))
-    for (const sent of (await listReturns(shop, id)).returns) all.push({ order: number, ...sent })
+    for (const sent of (await listReturns(ctx, id)).returns) all.push({ order: number, ...sent })
   return all
 }

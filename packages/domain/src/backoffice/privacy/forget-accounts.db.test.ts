@@ -89,7 +89,7 @@ async function carryOut(carriers: Record<string, WorkCarrier>): Promise<void> {
   while ((await carryOutWork(shop, carriers, 10)) > 0);
 }
 const mailed = () => shop.providers.sentMails.map(({ to }) => to.toLowerCase())
-const mail: WorkCarrier = (shop, work) => deliverMail(shop, work, { from: undefined, sentBy: 'folder' })
+const mail: WorkCarrier = (ctx, work) => deliverMail(ctx, work, { from: undefined, sentBy: 'folder' })
 
 /** An order whose payment page is open. */
 async function opened({ actor }: TestAccount, productId?: string) {

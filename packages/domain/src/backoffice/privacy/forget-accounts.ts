@@ -12,7 +12,7 @@ import { forgetAddresses } from '../../delivery/forget-addresses.ts'
 import { forgetDocuments } from '../../orders/invoices/forget-documents.ts'
 import { forgetKeys } from '../../identity/api-keys/forget-keys.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { forgetActor } from '../../core/jobs/forget-actor.ts'
 import { forgetReader } from '../../notifications/subscriptions/forget-reader.ts'
 import { forgetSent } from '../../notifications/sms/forget-sent.ts'
@@ -33,45 +33,45 @@ import { forgetRequests } from './forget-requests.ts'
  * goods or money is forgotten once that has arrived. One that fails keeps nobody else from it. Answers how many were
  * forgotten.
  */
-export async function forgetAccounts(shop: ShopContext): Promise<number> {
+export async function forgetAccounts(ctx: RequestContext): Promise<number> {
   let forgotten = 0
-  for (const person of await listDueDeletions(shop)) {
+  for (const person of await listDueDeletions(ctx)) {
     try {
-      if (await inTransaction(shop, (shop) => forget(shop, person))) forgotten += 1
+      if (await inTransaction(ctx, (ctx) => forget(ctx, person))) forgotten += 1
     } catch (err) {
-      shop.log.error({ err, account: person.accountId }, 'an account could not be forgotten')
+      ctx.log.error({ err, account: person.accountId }, 'an account could not be forgotten')
     }
   }
   return forgotten
 }
 
-async function forget(shop: ShopContext, person: Person): Promise<boolean> {
+async function forget(ctx: RequestContext, person: Person): Promise<boolean> {
   const { accountId, email } = person
-  if (!(await lockDueDeletion(shop, accountId))) return false
-  if (await hasRunningOrders(shop, accountId)) return false
-  await forgetAlertsOf(shop, person)
-  await forgetReviews(shop, accountId)
-  await forgetAddresses(shop, accountId)
-  await forgetReader(shop, email)
-  await forgetWishlist(shop, accountId)
-  await forgetCart(shop, accountId)
-  await forgetDraft(shop, accountId)
-  await forgetViews(shop, accountId)
-  await forgetCustomerNotes(shop, accountId)
-  await forgetKeys(shop, accountId)
-  await forgetDocuments(shop, accountId)
-  await forgetApplicant(shop, accountId)
-  await forgetReferrals(shop, accountId)
-  await forgetReturns(shop, accountId)
-  await forgetInvitationsTo(shop, email)
-  await forgetRequests(shop, accountId)
-  const orderNumbers = await forgetBuyer(shop, accountId)
-  await eraseNoticesNaming(shop, email)
-  const about = await forgetMessages(shop, person, orderNumbers)
-  await forgetSent(shop, accountId, about)
-  await forgetActor(shop, { ...person, about })
-  await anonymiseAccount(shop, accountId)
-  await recordAct(shop, 'privacy.account-forgotten', `account:${accountId}`)
-  await shop.providers.mail.forget(email)
+  if (!(await lockDueDeletion(ctx, accountId))) return false
+  if (await hasRunningOrders(ctx, accountId)) return false
+  await forgetAlertsOf(ctx, person)
+  await forgetReviews(ctx, accountId)
+  await forgetAddresses(ctx, accountId)
+  await forgetReader(ctx, email)
+  await forgetWishlist(ctx, accountId)
+  await forgetCart(ctx, accountId)
+  await forgetDraft(ctx, accountId)
+  await forgetViews(ctx, accountId)
+  await forgetCustomerNotes(ctx, accountId)
+  await forgetKeys(ctx, accountId)
+  await forgetDocuments(ctx, accountId)
+  await forgetApplicant(ctx, accountId)
+  await forgetReferrals(ctx, accountId)
+  await forgetReturns(ctx, accountId)
+  await forgetInvitationsTo(ctx, email)
+  await forgetRequests(ctx, accountId)
+  const orderNumbers = await forgetBuyer(ctx, accountId)
+  await eraseNoticesNaming(ctx, email)
+  const about = await forgetMessages(ctx, person, orderNumbers)
+  await forgetSent(ctx, accountId, about)
+  await forgetActor(ctx, { ...person, about })
+  await anonymiseAccount(ctx, accountId)
+  await recordAct(ctx, 'privacy.account-forgotten', `account:${accountId}`)
+  await ctx.providers.mail.forget(email)
   return true
 }

@@ -1,7 +1,7 @@
 import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { requestAnswers, waitingStates } from './request-answer.ts'
 import { privacyRequests } from './tables.ts'
 
@@ -20,42 +20,42 @@ interface RequestPage {
 
 /** What people asked of their data: what waits, the first due first, or what has ended, newest first. */
 export async function listRequests(
-  shop: ShopContext,
+  ctx: RequestContext,
   { show, page, limit }: ListRequests,
 ): Promise<RequestPage> {
-  requirePermission(shop.actor, 'customers:read')
+  requirePermission(ctx.actor, 'customers:read')
   const isWaiting = show === 'waiting'
   const shown = isWaiting
     ? inArray(privacyRequests.state, [...waitingStates])
     : isNotNull(privacyRequests.endedAt)
-  const rows = await shop.db
+  const rows = await ctx.db
     .select()
     .from(privacyRequests)
     .where(shown)
     .orderBy(isWaiting ? asc(privacyRequests.dueOn) : desc(privacyRequests.endedAt), asc(privacyRequests.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const total = await shop.db.$count(privacyRequests, shown)
-  return { items: await requestAnswers(shop, rows), total, page, next: null }
+  const total = await ctx.db.$count(privacyRequests, shown)
+  return { items: await requestAnswers(ctx, rows), total, page, next: null }
 }
 
 /** All that one person asked, newest first. The caller has checked who may read it. */
-export async function requestsOf(shop: ShopContext, accountId: string): Promise<PrivacyRequest[]> {
-  const rows = await shop.db
+export async function requestsOf(ctx: RequestContext, accountId: string): Promise<PrivacyRequest[]> {
+  const rows = await ctx.db
     .select()
     .from(privacyRequests)
     .where(eq(privacyRequests.accountId, accountId))
     .orderBy(desc(privacyRequests.createdAt), asc(privacyRequests.id))
     .limit(20)
-  return requestAnswers(shop, rows)
+  return requestAnswers(ctx, rows)
 }
 
 /** The caller's own requests, without who of the staff saw to them: for the copy of one's data. */
-export async function listOwnRequests(shop: ShopContext) {
+export async function listOwnRequests(ctx: RequestContext) {
   const { kind, state, channel, askedOn, dueOn, words } = privacyRequests
-  return shop.db
+  return ctx.db
     .select({ kind, state, channel, asked_on: askedOn, due_on: dueOn, words })
     .from(privacyRequests)
-    .where(eq(privacyRequests.accountId, requireAccount(shop.actor).accountId))
+    .where(eq(privacyRequests.accountId, requireAccount(ctx.actor).accountId))
     .orderBy(asc(privacyRequests.createdAt))
 }

@@ -7,7 +7,7 @@ import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import type { JobStep } from '../../core/jobs/carry-step.ts'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { exportData } from './export-data.ts'
 import { privacyExports, privacyRequests } from './tables.ts'
@@ -16,22 +16,22 @@ import { privacyExports, privacyRequests } from './tables.ts'
 export const copyJob = 'privacy:copy'
 
 /** Makes the copy as the person would get it on the account page; once it is there the request is ready. */
-export const copyStep: JobStep = async (shop, { input }) => {
+export const copyStep: JobStep = async (ctx, { input }) => {
   const { requestId } = input as { requestId: string }
-  const [request] = await shop.db
+  const [request] = await ctx.db
     .select()
     .from(privacyRequests)
     .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.state, 'open')))
     .for('update')
   if (!request) return { cursor: null, done: 0 }
-  const account = await requireKnown(shop, request.accountId)
-  const content = JSON.stringify(await exportData(asPerson(shop, account)), null, 2)
-  const copy = { content, madeAt: shop.clock.now() }
-  await shop.db
+  const account = await requireKnown(ctx, request.accountId)
+  const content = JSON.stringify(await exportData(asPerson(ctx, account)), null, 2)
+  const copy = { content, madeAt: ctx.clock.now() }
+  await ctx.db
     .insert(privacyExports)
     .values({ requestId, ...copy })
     .onConflictDoUpdate({ target: privacyExports.requestId, set: copy })
-  await shop.db.update(privacyRequests).set({ state: 'ready' }).where(eq(privacyRequests.id, requestId))
+  await ctx.db.update(privacyRequests).set({ state: 'ready' }).where(eq(privacyRequests.id, requestId))
   return { cursor: null, done: 1, total: 1 }
 }
 
@@ -39,35 +39,35 @@ export const copyStep: JobStep = async (shop, { input }) => {
  * The copy, to be handed to the person: with that the request is done. Refuses with not_found, also when it was forgotten,
  * and with proof_needed.
  */
-export async function takeCopy(shop: ShopContext, requestId: string): Promise<string> {
-  requirePermission(shop.actor, 'privacy:decide')
-  await requireProof(shop)
-  return inTransaction(shop, async (shop) => {
-    const [found] = await shop.db
+export async function takeCopy(ctx: RequestContext, requestId: string): Promise<string> {
+  requirePermission(ctx.actor, 'privacy:decide')
+  await requireProof(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
       .select({ content: privacyExports.content, accountId: privacyRequests.accountId })
       .from(privacyExports)
       .innerJoin(privacyRequests, eq(privacyRequests.id, privacyExports.requestId))
       .where(eq(privacyExports.requestId, requestId))
     if (!found) refuse('not_found')
-    await shop.db
+    await ctx.db
       .update(privacyRequests)
-      .set({ state: 'done', endedAt: shop.clock.now() })
+      .set({ state: 'done', endedAt: ctx.clock.now() })
       .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.state, 'ready')))
-    await recordAct(shop, 'privacy:export-taken', `account:${found.accountId}`)
+    await recordAct(ctx, 'privacy:export-taken', `account:${found.accountId}`)
     return found.content
   })
 }
 
 /** Forgets copies that were handed over, some days later: a job of every night. */
-export async function forgetCopies(shop: ShopContext): Promise<void> {
-  const before = later(shop.clock.now(), -exportKeptDays * 24 * 3_600_000)
-  const old = await shop.db
+export async function forgetCopies(ctx: RequestContext): Promise<void> {
+  const before = later(ctx.clock.now(), -exportKeptDays * 24 * 3_600_000)
+  const old = await ctx.db
     .delete(privacyExports)
     .where(lt(privacyExports.madeAt, before))
     .returning({ id: privacyExports.requestId })
   // Nobody fetched it: it is made again when somebody does.
   for (const { id } of old)
-    await shop.db
+    await ctx.db
       .update(privacyRequests)
       .set({ state: 'open', jobId: null })
       .where(and(eq(privacyRequests.id, id), eq(privacyRequests.state, 'ready')))

@@ -1,31 +1,31 @@
 import { and, eq } from 'drizzle-orm'
 import { askDeletion, takeDeletionBack } from '../../identity/accounts/ask-deletion.ts'
 import { requireAccount } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { privacyRequests } from './tables.ts'
 
 /**
  * The caller asks on the account page to be forgotten; staff see it among the requests. Refuses as askDeletion does.
  */
-export async function askOwnDeletion(shop: ShopContext, password: string): Promise<void> {
-  await askDeletion(shop, password, noteErasure)
+export async function askOwnDeletion(ctx: RequestContext, password: string): Promise<void> {
+  await askDeletion(ctx, password, noteErasure)
 }
 
 /** What staff had written down of the same wish goes on as the person's own. */
-async function noteErasure(shop: ShopContext, accountId: string, dueAt: Date): Promise<void> {
-  const now = shop.clock.now()
+async function noteErasure(ctx: RequestContext, accountId: string, dueAt: Date): Promise<void> {
+  const now = ctx.clock.now()
   const dueOn = lagosDate(dueAt)
-  const waiting = await shop.db
+  const waiting = await ctx.db
     .update(privacyRequests)
     .set({ state: 'running', dueOn })
     .where(and(ofErasure(accountId), eq(privacyRequests.state, 'open')))
     .returning({ id: privacyRequests.id })
   if (waiting.length > 0) return
-  await shop.db
+  await ctx.db
     .insert(privacyRequests)
     .values({
-      id: shop.ids.next(now),
+      id: ctx.ids.next(now),
       accountId,
       kind: 'erasure',
       state: 'running',
@@ -38,13 +38,13 @@ async function noteErasure(shop: ShopContext, accountId: string, dueAt: Date): P
 }
 
 /** The caller keeps the account after all. */
-export async function keepOwnAccount(shop: ShopContext): Promise<void> {
-  const { accountId } = requireAccount(shop.actor)
-  await inTransaction(shop, async (shop) => {
-    await takeDeletionBack(shop)
-    await shop.db
+export async function keepOwnAccount(ctx: RequestContext): Promise<void> {
+  const { accountId } = requireAccount(ctx.actor)
+  await inTransaction(ctx, async (ctx) => {
+    await takeDeletionBack(ctx)
+    await ctx.db
       .update(privacyRequests)
-      .set({ state: 'withdrawn', endedAt: shop.clock.now() })
+      .set({ state: 'withdrawn', endedAt: ctx.clock.now() })
       .where(and(ofErasure(accountId), eq(privacyRequests.state, 'running')))
   })
 }

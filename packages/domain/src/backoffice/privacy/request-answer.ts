@@ -1,7 +1,7 @@
 import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
 import { privacyExports, privacyRequests } from './tables.ts'
@@ -19,14 +19,14 @@ export const waitsForStaff = (now: Date): SQL | undefined =>
   )
 
 /** Requests as the API answers them. */
-export async function requestAnswers(shop: ShopContext, rows: readonly Row[]): Promise<PrivacyRequest[]> {
+export async function requestAnswers(ctx: RequestContext, rows: readonly Row[]): Promise<PrivacyRequest[]> {
   const ids = rows.flatMap(({ accountId, madeBy, decidedBy }) => [accountId, madeBy, decidedBy])
   const names = await readAccountNames(
-    shop,
+    ctx,
     ids.filter((id) => id !== null),
   )
-  const kept = await keptCopies(shop, rows)
-  const jobs = await jobStates(shop, rows)
+  const kept = await keptCopies(ctx, rows)
+  const jobs = await jobStates(ctx, rows)
   const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? '').trim())
   return rows.map((row) => ({
     id: row.id,
@@ -44,10 +44,10 @@ export async function requestAnswers(shop: ShopContext, rows: readonly Row[]): P
   }))
 }
 
-async function keptCopies(shop: ShopContext, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+async function keptCopies(ctx: RequestContext, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const ids = rows.filter(({ kind }) => kind === 'export').map(({ id }) => id)
   if (ids.length === 0) return new Set()
-  const found = await shop.db
+  const found = await ctx.db
     .select({ id: privacyExports.requestId })
     .from(privacyExports)
     .where(inArray(privacyExports.requestId, ids))
@@ -55,12 +55,12 @@ async function keptCopies(shop: ShopContext, rows: readonly Row[]): Promise<Read
 }
 
 async function jobStates(
-  shop: ShopContext,
+  ctx: RequestContext,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, 'making' | 'failed'>> {
   const ids = rows.map(({ jobId }) => jobId).filter((id) => id !== null)
   if (ids.length === 0) return new Map()
-  const found = await shop.db
+  const found = await ctx.db
     .select({ id: backgroundJobs.id, state: backgroundJobs.state })
     .from(backgroundJobs)
     .where(inArray(backgroundJobs.id, ids))

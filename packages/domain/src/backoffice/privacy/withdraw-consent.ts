@@ -3,7 +3,7 @@ import { asPerson } from '../../identity/accounts/as-person.ts'
 import { requireKnown } from '../../customers/require-known.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { answerQuestion } from './answer-question.ts'
 
@@ -17,13 +17,13 @@ export interface WithdrawConsent {
  * Writes down that a customer told staff to send no more of these messages. A yes comes from the person alone. Refuses
  * with not_found, staff_account, or invalid_input for what is not asked.
  */
-export async function withdrawConsent(shop: ShopContext, wish: WithdrawConsent): Promise<void> {
-  requirePermission(shop.actor, 'customers:edit')
+export async function withdrawConsent(ctx: RequestContext, wish: WithdrawConsent): Promise<void> {
+  requirePermission(ctx.actor, 'customers:edit')
   const { accountId, purpose, channel } = wish
-  await inTransaction(shop, async (shop) => {
-    const account = await requireKnown(shop, accountId)
+  await inTransaction(ctx, async (ctx) => {
+    const account = await requireKnown(ctx, accountId)
     if (account.role !== null) refuse('staff_account')
-    await answerQuestion(asPerson(shop, account), { purpose, channel, given: false }, 'told staff')
-    await recordAct(shop, 'customers:consent-withdrawn', `account:${accountId}`, { purpose, channel })
+    await answerQuestion(asPerson(ctx, account), { purpose, channel, given: false }, 'told staff')
+    await recordAct(ctx, 'customers:consent-withdrawn', `account:${accountId}`, { purpose, channel })
   })
 }

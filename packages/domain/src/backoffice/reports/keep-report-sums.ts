@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { timeZone } from '../../core/lagos-days.ts'
 import { orderLines, orders, orderSteps, parcelEvents, parcels } from '../../orders/tables.ts'
 import { dueDays, reportParts } from './report-parts.ts'
@@ -13,20 +13,20 @@ const dayOf = (moment: SQL) => sql`(${moment} at time zone ${timeZone})::date`
  * Adds up anew the days that changed since: before each reading of report_sums, and by the clock, so that no reader finds
  * much to do.
  */
-export async function keepReportSums(shop: ShopContext): Promise<void> {
-  const [due] = await shop.db.select().from(reportSumsDue).limit(1)
+export async function keepReportSums(ctx: RequestContext): Promise<void> {
+  const [due] = await ctx.db.select().from(reportSumsDue).limit(1)
   if (!due) return
-  await inTransaction(shop, async (shop) => {
-    await shop.db.execute(takeTurn)
-    const days = await takeDueDays(shop)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(takeTurn)
+    const days = await takeDueDays(ctx)
     if (days.length === 0) return
-    for (const [part, query] of reportParts) await addUp(shop, part, dueDays(days), query)
+    for (const [part, query] of reportParts) await addUp(ctx, part, dueDays(days), query)
   })
 }
 
 /** Most days change in few of their sums: only these are written. */
-async function addUp(shop: ShopContext, part: string, due: SQL, query: SQL): Promise<void> {
-  await shop.db.execute(sql`
+async function addUp(ctx: RequestContext, part: string, due: SQL, query: SQL): Promise<void> {
+  await ctx.db.execute(sql`
     with ${due}, found (day, is_test, key, sums) as materialized (${query}),
     gone as (delete from ${reportSums} as old using due where old.part = ${part} and old.day = due.day
       and not exists (select 1 from found where (found.day, found.is_test, found.key) = (old.day, old.is_test, old.key)))
@@ -35,8 +35,8 @@ async function addUp(shop: ShopContext, part: string, due: SQL, query: SQL): Pro
     where report_sums.sums <> excluded.sums`)
 }
 
-async function takeDueDays(shop: ShopContext): Promise<string[]> {
-  const { rows } = await shop.db.execute<{ day: string }>(sql`
+async function takeDueDays(ctx: RequestContext): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ day: string }>(sql`
     with taken as (delete from ${reportSumsDue} returning *),
     due_orders as (select distinct order_id as id from taken where order_id is not null),
     due_products as (select distinct product_id as id from taken where product_id is not null)

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { orders } from '../../orders/tables.ts'
 import { daysOf, type ReportPeriod } from './report-period.ts'
 import type { Span } from '../../orders/day-range.ts'
@@ -36,7 +36,7 @@ const longDays = 100
  * @param group kind, orders or place: the state of the span's last order
  */
 export async function readBuyers(
-  shop: ShopContext,
+  ctx: RequestContext,
   { now, before }: ReportPeriod,
   group: string,
   withTests: boolean,
@@ -53,7 +53,7 @@ export async function readBuyers(
         and ${and(isSale(withTests), isBefore(placed, both))})`
   const spans = [countsOf('now', now, group, boughtEarlier)]
   if (before) spans.push(countsOf('before', before, group, boughtEarlier))
-  const { rows } = await shop.db.execute<Row>(sql`
+  const { rows } = await ctx.db.execute<Row>(sql`
     with bought as materialized (${bought}) ${sql.join(spans, sql` union all `)} order by kobo desc, key`)
   const of = (isNow: boolean) => rows.filter((row) => row.is_now === isNow).map(buyersOf)
   return { now: of(true), before: of(false) }

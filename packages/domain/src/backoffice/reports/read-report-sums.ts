@@ -1,5 +1,5 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Span } from '../../orders/day-range.ts'
 import { reportSums } from './tables.ts'
 
@@ -24,8 +24,8 @@ export const ofPart = ({ part, span, withTests }: Wish) =>
   )
 
 /** Sums of a part over a span, by its key. Right once keepReportSums has run. */
-export async function readSumsByKey(shop: ShopContext, wish: Wish, count: number): Promise<SummedRow[]> {
-  return shop.db
+export async function readSumsByKey(ctx: RequestContext, wish: Wish, count: number): Promise<SummedRow[]> {
+  return ctx.db
     .select({ key: reportSums.key, sums: summed(count) })
     .from(reportSums)
     .where(ofPart(wish))
@@ -34,11 +34,11 @@ export async function readSumsByKey(shop: ShopContext, wish: Wish, count: number
 
 /** The same by the day and the first of its keys. */
 export async function readSumsByDay(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: Wish,
   count: number,
 ): Promise<(SummedRow & { day: string })[]> {
-  return shop.db
+  return ctx.db
     .select({ day: reportSums.day, key: reportSums.key, sums: summed(count) })
     .from(reportSums)
     .where(ofPart(wish))

@@ -6,7 +6,7 @@ import type {
   ReportName,
 } from '@shop/contract/admin/reports'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { keepReportSums } from './keep-report-sums.ts'
 import type { ReportBody, ReportKind } from './report-body.ts'
@@ -52,29 +52,29 @@ export interface ReportQuery {
 }
 
 /** A report of what was sold, to whom and how. Refuses with invalid_input. */
-export async function readReport(shop: ShopContext, name: ReportName, query: ReportQuery): Promise<Report> {
-  requirePermission(shop.actor, 'reports:read')
-  return framed(shop, reports[name], query)
+export async function readReport(ctx: RequestContext, name: ReportName, query: ReportQuery): Promise<Report> {
+  requirePermission(ctx.actor, 'reports:read')
+  return framed(ctx, reports[name], query)
 }
 
 /** A report for those who may read the shop's money. Refuses with invalid_input. */
 export async function readMoneyReport(
-  shop: ShopContext,
+  ctx: RequestContext,
   name: MoneyReportName,
   query: ReportQuery,
 ): Promise<Report> {
-  requirePermission(shop.actor, 'money:read')
-  return framed(shop, moneyReports[name], query)
+  requirePermission(ctx.actor, 'money:read')
+  return framed(ctx, moneyReports[name], query)
 }
 
-async function framed(shop: ShopContext, kind: ReportKind, query: ReportQuery): Promise<Report> {
+async function framed(ctx: RequestContext, kind: ReportKind, query: ReportQuery): Promise<Report> {
   const before = kind.isNow ? 'none' : query.before
-  const period = periodOf({ ...query, before }, lagosDate(shop.clock.now()))
+  const period = periodOf({ ...query, before }, lagosDate(ctx.clock.now()))
   const by = query.by ?? usualBucket(period.now)
   const group = kind.groups.find(({ name }) => name === query.group)?.name ?? kind.groups[0]?.name ?? ''
-  const withTests = countsTests(shop)
-  await keepReportSums(shop)
-  const read = await kind.read(shop, { period, by, group, withTests })
+  const withTests = countsTests(ctx)
+  await keepReportSums(ctx)
+  const read = await kind.read(ctx, { period, by, group, withTests })
   const body = period.before ? read : withoutBefore(read)
   return {
     period: period.now,

@@ -1,5 +1,5 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { orders } from '../../orders/tables.ts'
 import { paymentAttempts, refunds } from '../../payments/tables.ts'
 import { daysBefore, startOfDay, timeZone } from '../../core/lagos-days.ts'
@@ -24,10 +24,10 @@ export interface SalesDay {
  * Test orders only on request.
  */
 export async function readSalesDays(
-  shop: ShopContext,
+  ctx: RequestContext,
   { days, withTests }: { days: number; withTests: boolean },
 ): Promise<ReadonlyMap<string, SalesDay>> {
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const from = startOfDay(daysBefore(now, days - 1))
   const sinceMidnightMs = now.getTime() - startOfDay(now).getTime()
   const byNow = (moment: SQL) =>
@@ -35,7 +35,7 @@ export async function readSalesDays(
   const [placedAt, totalKobo] = [sql`${orders.placedAt}`, sql`${orders.totalKobo}`]
   const [refundedAt, amountKobo] = [sql`${refunds.createdAt}`, sql`${refunds.amountKobo}`]
   const [sold, back] = await Promise.all([
-    shop.db
+    ctx.db
       .select({
         date: lagosDay(placedAt).as('date'),
         salesKobo: sum(totalKobo, sql`true`),
@@ -46,7 +46,7 @@ export async function readSalesDays(
       .from(orders)
       .where(and(between(orders.placedAt, from, now), isSale(withTests)))
       .groupBy(sql`1`),
-    shop.db
+    ctx.db
       .select({
         date: lagosDay(refundedAt).as('date'),
         refundedKobo: sum(amountKobo, sql`true`),

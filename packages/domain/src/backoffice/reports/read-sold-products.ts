@@ -1,6 +1,6 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { ofPart } from './read-report-sums.ts'
 import type { Span } from '../../orders/day-range.ts'
 import { reportSums } from './tables.ts'
@@ -30,11 +30,14 @@ const sums = {
 const goods = (wish: Wish) => ofPart({ part: 'goods:product', ...wish })
 
 /** The best sold first, and how many there are: what they are ranked by is all that is added up for each of them. */
-export async function rankProducts(shop: ShopContext, wish: Wish): Promise<{ ids: string[]; count: number }> {
-  const rows = await inTransaction(shop, async (shop) => {
+export async function rankProducts(
+  ctx: RequestContext,
+  wish: Wish,
+): Promise<{ ids: string[]; count: number }> {
+  const rows = await inTransaction(ctx, async (ctx) => {
     // In the usual 4 MB a year of 50,000 products is sorted on the disk.
-    await shop.db.execute(sql`set local work_mem = '32MB'`)
-    return shop.db
+    await ctx.db.execute(sql`set local work_mem = '32MB'`)
+    return ctx.db
       .select({ id: productId, count: number(sql`count(*) over ()`) })
       .from(reportSums)
       .where(goods(wish))
@@ -46,28 +49,28 @@ export async function rankProducts(shop: ShopContext, wish: Wish): Promise<{ ids
 }
 
 /** How many different products were sold. */
-export async function countSold(shop: ShopContext, wish: Wish): Promise<number> {
-  const different = shop.db
+export async function countSold(ctx: RequestContext, wish: Wish): Promise<number> {
+  const different = ctx.db
     .selectDistinct({ id: productId.as('id') })
     .from(reportSums)
     .where(goods(wish))
-  const [row] = await shop.db.select({ count: number(sql`count(*)`) }).from(different.as('different'))
+  const [row] = await ctx.db.select({ count: number(sql`count(*)`) }).from(different.as('different'))
   return row?.count ?? 0
 }
 
 /** What all products of a span came to. */
-export async function soldTogether(shop: ShopContext, wish: Wish): Promise<Omit<SoldGoods, 'orders'>> {
-  const [all] = await shop.db.select(sums).from(reportSums).where(goods(wish))
+export async function soldTogether(ctx: RequestContext, wish: Wish): Promise<Omit<SoldGoods, 'orders'>> {
+  const [all] = await ctx.db.select(sums).from(reportSums).where(goods(wish))
   return { ...nothingSold, ...all }
 }
 
 /** What was sold of each of these products, by their ids. */
 export async function soldOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: Wish,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SoldGoods>> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id: productId, orders: number(summed(1)), ...sums })
     .from(reportSums)
     .where(

@@ -1,5 +1,5 @@
 import type { BucketSize, Report, TimeChart } from '@shop/contract/admin/reports'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { ReportPeriod } from './report-period.ts'
 
 export interface ReportWish {
@@ -23,7 +23,7 @@ export interface ReportKind {
   /** Test orders have no part in it, whatever the other reports count. */
   isWithoutTests?: boolean
   groups: Report['groups']
-  read(shop: ShopContext, wish: ReportWish): Promise<ReportBody>
+  read(ctx: RequestContext, wish: ReportWish): Promise<ReportBody>
 }
 
 type Figure = Report['figures'][number]

@@ -1,6 +1,6 @@
 import { type VisitStep, visitSteps } from '@shop/contract/counts'
 import { between } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
 import type { Span } from '../../orders/day-range.ts'
@@ -20,8 +20,8 @@ const stepNames: Readonly<Record<VisitStep, string>> = {
 export const conversionReport: ReportKind = {
   isWithoutTests: true,
   groups: [],
-  async read(shop, { period, by }) {
-    const [now, before] = await Promise.all([countsOf(shop, period.now), countsOf(shop, period.before)])
+  async read(ctx, { period, by }) {
+    const [now, before] = await Promise.all([countsOf(ctx, period.now), countsOf(ctx, period.before)])
     const pair = (of: (rows: Counted[]) => number | null) => [of(now), period.before && of(before)] as const
     return {
       figures: [
@@ -85,9 +85,9 @@ function visitsByDay(rows: readonly Counted[]): ReadonlyMap<string, number> {
   return new Map(rows.filter(({ step }) => step === 'visit').map(({ day, count }) => [day, count]))
 }
 
-async function countsOf(shop: ShopContext, span: Span | null): Promise<Counted[]> {
+async function countsOf(ctx: RequestContext, span: Span | null): Promise<Counted[]> {
   if (!span) return []
-  return shop.db
+  return ctx.db
     .select()
     .from(visitCounts)
     .where(between(visitCounts.day, span.from, span.to))

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { promotions, promotionUses } from '../../selling/promotions/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { figure, type ReportKind } from './report-body.ts'
@@ -13,14 +13,14 @@ const number = (query: ReturnType<typeof sql>) => query.mapWith(Number)
 /** What coupons and promotions gave away, and the orders that they were used for. */
 export const couponsReport: ReportKind = {
   groups: [],
-  async read(shop, { period, withTests }) {
-    const all = await salesOfDays(shop, period.now, withTests)
+  async read(ctx, { period, withTests }) {
+    const all = await salesOfDays(ctx, period.now, withTests)
     const [now, before] = [
-      await usesOf(shop, period.now, withTests),
-      await usesOf(shop, period.before, withTests),
+      await usesOf(ctx, period.now, withTests),
+      await usesOf(ctx, period.before, withTests),
     ]
-    const given = await loweredOrders(shop, period.now, withTests)
-    const givenBefore = await loweredOrders(shop, period.before, withTests)
+    const given = await loweredOrders(ctx, period.now, withTests)
+    const givenBefore = await loweredOrders(ctx, period.before, withTests)
     const discount = (rows: typeof now) => sumOf(rows, (row) => row.discountKobo)
     const or = (value: number) => period.before && value
     return {
@@ -67,10 +67,10 @@ function share(part: number, whole: number, words: string): string {
 const used = (span: Span, withTests: boolean) =>
   and(isSale(withTests), isNull(promotionUses.givenBackAt), inSpan(sql`${orders.placedAt}`, span))
 
-async function usesOf(shop: ShopContext, span: Span | null, withTests: boolean) {
+async function usesOf(ctx: RequestContext, span: Span | null, withTests: boolean) {
   if (!span) return []
   const discountKobo = number(sql`sum(${promotionUses.discountKobo})`)
-  return shop.db
+  return ctx.db
     .select({
       id: promotions.id,
       name: promotions.name,
@@ -88,10 +88,10 @@ async function usesOf(shop: ShopContext, span: Span | null, withTests: boolean) 
     .orderBy(desc(discountKobo), promotions.id)
 }
 
-async function loweredOrders(shop: ShopContext, span: Span | null, withTests: boolean) {
+async function loweredOrders(ctx: RequestContext, span: Span | null, withTests: boolean) {
   const none = { orders: 0, kobo: 0 }
   if (!span) return none
-  const [sum] = await shop.db
+  const [sum] = await ctx.db
     .select({ orders: number(sql`count(*)`), kobo: number(sql`coalesce(sum(${orders.totalKobo}), 0)`) })
     .from(orders)
     .where(

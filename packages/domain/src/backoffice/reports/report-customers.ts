@@ -26,8 +26,8 @@ const kobo = (rows: Buyers[]) => sumOf(rows, (row) => row.kobo)
 /** Who bought, counted: nobody is named. */
 export const customersReport: ReportKind = {
   groups,
-  async read(shop, { period, group, withTests }) {
-    const { now, before } = await readBuyers(shop, period, group, withTests)
+  async read(ctx, { period, group, withTests }) {
+    const { now, before } = await readBuyers(ctx, period, group, withTests)
     const earlier = new Map(before.map((row) => [row.key, row.kobo]))
     const pair = (of: (rows: Buyers[]) => number | null) => [of(now), period.before && of(before)] as const
     const cells = (row: Omit<Buyers, 'key'>, was: number) => [

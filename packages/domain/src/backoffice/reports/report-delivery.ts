@@ -1,6 +1,6 @@
 import { afterWorkingDays } from '@shop/contract/working-days'
 import { findState } from '../../delivery/states.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
@@ -32,12 +32,12 @@ interface Delivered {
 /** How long orders that were delivered in the period took, and whether that was as promised when they were made. */
 export const deliveryReport: ReportKind = {
   groups,
-  async read(shop, { period, by, group, withTests }) {
+  async read(ctx, { period, by, group, withTests }) {
     const [now, before, tries, triesBefore] = await Promise.all([
-      deliveredOrders(shop, period.now, group, withTests),
-      deliveredOrders(shop, period.before, group, withTests),
-      failedTries(shop, period.now, group, withTests),
-      failedTries(shop, period.before, group, withTests),
+      deliveredOrders(ctx, period.now, group, withTests),
+      deliveredOrders(ctx, period.before, group, withTests),
+      failedTries(ctx, period.now, group, withTests),
+      failedTries(ctx, period.before, group, withTests),
     ])
     const byKey = Map.groupBy(now, ({ key }) => key)
     const pair = (of: (rows: Delivered[]) => number | null) => [of(now), period.before && of(before)] as const
@@ -114,13 +114,13 @@ function ordersByDay(rows: readonly Delivered[]): ReadonlyMap<string, number> {
 }
 
 async function deliveredOrders(
-  shop: ShopContext,
+  ctx: RequestContext,
   span: Span | null,
   group: string,
   withTests: boolean,
 ): Promise<Delivered[]> {
   if (!span) return []
-  const rows = await readSumsByDay(shop, { part: `delivered:${group}`, span, withTests }, 1)
+  const rows = await readSumsByDay(ctx, { part: `delivered:${group}`, span, withTests }, 1)
   return rows.map(({ day, key: [key, maxDays, placed], sums: [orders = 0] }) => ({
     key: key ?? '',
     maxDays: Number(maxDays),
@@ -131,12 +131,12 @@ async function deliveredOrders(
 }
 
 async function failedTries(
-  shop: ShopContext,
+  ctx: RequestContext,
   span: Span | null,
   group: string,
   withTests: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   if (!span) return new Map()
-  const rows = await readSumsByKey(shop, { part: `tries:${group}`, span, withTests }, 1)
+  const rows = await readSumsByKey(ctx, { part: `tries:${group}`, span, withTests }, 1)
   return new Map(rows.map(({ key: [key], sums: [tries = 0] }) => [key ?? '', tries]))
 }

@@ -1,5 +1,5 @@
 import { findState } from '../../delivery/states.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
@@ -33,9 +33,9 @@ const count = (of: (row: AtTheDoor) => number) => (rows: AtTheDoor[]) => sumOf(r
 /** What became of the orders of a period that were to be paid at the door. */
 export const payOnDeliveryReport: ReportKind = {
   groups,
-  async read(shop, { period, by, group, withTests }) {
-    const now = await ordersAtTheDoor(shop, period.now, group, withTests)
-    const before = await ordersAtTheDoor(shop, period.before, group, withTests)
+  async read(ctx, { period, by, group, withTests }) {
+    const now = await ordersAtTheDoor(ctx, period.now, group, withTests)
+    const before = await ordersAtTheDoor(ctx, period.before, group, withTests)
     const pair = (of: (rows: AtTheDoor[]) => number | null) => [of(now), period.before && of(before)] as const
     const delivered = count((row) => row.delivered)
     const refused = count((row) => row.refused)
@@ -58,8 +58,8 @@ export const payOnDeliveryReport: ReportKind = {
         figure('Taken in', 'naira', pair(count((row) => row.kobo))),
       ],
       chart: chartOf({ title: 'Orders', unit: 'count', by }, period, {
-        now: await ordersByDay(shop, period.now, withTests),
-        before: await ordersByDay(shop, period.before, withTests),
+        now: await ordersByDay(ctx, period.now, withTests),
+        before: await ordersByDay(ctx, period.before, withTests),
       }),
       head: groups.find(({ name }) => name === group)?.text ?? '',
       columns: [
@@ -95,13 +95,13 @@ function nameOf(group: string, key: string): string {
 
 /** Most orders first. */
 async function ordersAtTheDoor(
-  shop: ShopContext,
+  ctx: RequestContext,
   span: Span | null,
   group: string,
   withTests: boolean,
 ): Promise<AtTheDoor[]> {
   if (!span) return []
-  const rows = await readSumsByKey(shop, { part: `door:${group}`, span, withTests }, 5)
+  const rows = await readSumsByKey(ctx, { part: `door:${group}`, span, withTests }, 5)
   return rows
     .map(({ key: [key], sums: [orders = 0, delivered = 0, refused = 0, cancelled = 0, kobo = 0] }) => ({
       key: key ?? '',
@@ -115,13 +115,13 @@ async function ordersAtTheDoor(
 }
 
 async function ordersByDay(
-  shop: ShopContext,
+  ctx: RequestContext,
   span: Span | null,
   withTests: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   const days = new Map<string, number>()
   if (!span) return days
-  for (const { day, sums } of await readSumsByDay(shop, { part: 'door:place', span, withTests }, 1))
+  for (const { day, sums } of await readSumsByDay(ctx, { part: 'door:place', span, withTests }, 1))
     days.set(day, (days.get(day) ?? 0) + (sums[0] ?? 0))
   return days
 }

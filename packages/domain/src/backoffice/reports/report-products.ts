@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { products } from '../../catalogue/tables.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { orderLines } from '../../orders/tables.ts'
 import {
   countSold,
@@ -16,20 +16,20 @@ import { changeOf, percentOf } from './report-values.ts'
 /** Products by what was sold of them, less discounts. */
 export const productsReport: ReportKind = {
   groups: [],
-  async read(shop, { period, withTests }) {
+  async read(ctx, { period, withTests }) {
     const inNow = { span: period.now, withTests }
     const inBefore = period.before && { span: period.before, withTests }
     const [{ ids, count }, countBefore, now, before, offered] = await Promise.all([
-      rankProducts(shop, inNow),
-      inBefore && countSold(shop, inBefore),
-      soldTogether(shop, inNow),
-      inBefore && soldTogether(shop, inBefore),
-      shop.db.$count(products, eq(products.published, true)),
+      rankProducts(ctx, inNow),
+      inBefore && countSold(ctx, inBefore),
+      soldTogether(ctx, inNow),
+      inBefore && soldTogether(ctx, inBefore),
+      ctx.db.$count(products, eq(products.published, true)),
     ])
     const [names, sold, earlier] = await Promise.all([
-      namesOf(shop, ids),
-      soldOf(shop, inNow, ids),
-      inBefore && soldOf(shop, inBefore, ids),
+      namesOf(ctx, ids),
+      soldOf(ctx, inNow, ids),
+      inBefore && soldOf(ctx, inBefore, ids),
     ])
     const pair = (of: (all: Omit<SoldGoods, 'orders'>) => number) => [of(now), before && of(before)] as const
     const { pieces, kobo } = now
@@ -94,15 +94,15 @@ export const productsReport: ReportKind = {
 }
 
 /** As they are now; of products that are gone as they were sold. */
-async function namesOf(shop: ShopContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await shop.db
+async function namesOf(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(inArray(products.id, ids))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const gone = ids.filter((id) => !names.has(id))
   if (gone.length === 0) return names
-  const lines = await shop.db
+  const lines = await ctx.db
     .select({ id: orderLines.productId, name: sql<string>`max(${orderLines.name})` })
     .from(orderLines)
     .where(inArray(orderLines.productId, gone))

@@ -1,6 +1,6 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { returnLines, returns } from '../../orders/returns/tables.ts'
 import { figure, type ReportKind } from './report-body.ts'
@@ -35,13 +35,13 @@ const names: Readonly<Record<string, string>> = {
 /** What shoppers asked to send back in the period, and what became of it. */
 export const returnsReport: ReportKind = {
   groups,
-  async read(shop, { period, by, group, withTests }) {
+  async read(ctx, { period, by, group, withTests }) {
     const [now, before] = [
-      await returnsOf(shop, period.now, withTests),
-      await returnsOf(shop, period.before, withTests),
+      await returnsOf(ctx, period.now, withTests),
+      await returnsOf(ctx, period.before, withTests),
     ]
-    const sales = await salesOfDays(shop, period.now, withTests)
-    const rows = await returnedGoods(shop, period.now, group, withTests)
+    const sales = await salesOfDays(ctx, period.now, withTests)
+    const rows = await returnedGoods(ctx, period.now, group, withTests)
     const pieces = sumOf(rows, (row) => row.pieces)
     const share = percentOf(now.returns, sales.orders)
     const pair = (of: (found: typeof now) => number) => [of(now), period.before && of(before)] as const
@@ -73,8 +73,8 @@ export const returnsReport: ReportKind = {
         ),
       ],
       chart: chartOf({ title: 'Returns asked for', unit: 'count', by }, period, {
-        now: await returnsByDay(shop, period.now, withTests),
-        before: await returnsByDay(shop, period.before, withTests),
+        now: await returnsByDay(ctx, period.now, withTests),
+        before: await returnsByDay(ctx, period.before, withTests),
       }),
       head: groups.find(({ name }) => name === group)?.text ?? '',
       columns: [
@@ -99,10 +99,10 @@ const number = (query: SQL) => query.mapWith(Number)
 const asked = (span: Span, withTests: boolean) =>
   and(isCounted(withTests), inSpan(sql`${returns.askedAt}`, span))
 
-async function returnsOf(shop: ShopContext, span: Span | null, withTests: boolean) {
+async function returnsOf(ctx: RequestContext, span: Span | null, withTests: boolean) {
   const none = { returns: 0, refused: 0, settled: 0, kobo: 0 }
   if (!span) return none
-  const [found] = await shop.db
+  const [found] = await ctx.db
     .select({
       returns: number(sql`count(*)`),
       refused: number(sql`count(*) filter (where ${returns.state} = 'refused')`),
@@ -116,12 +116,12 @@ async function returnsOf(shop: ShopContext, span: Span | null, withTests: boolea
 }
 
 async function returnsByDay(
-  shop: ShopContext,
+  ctx: RequestContext,
   span: Span | null,
   withTests: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   if (!span) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ day: lagosDay(sql`${returns.askedAt}`).as('day'), returns: number(sql`count(*)`) })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
@@ -131,9 +131,9 @@ async function returnsByDay(
 }
 
 /** Most pieces first. */
-async function returnedGoods(shop: ShopContext, span: Span, group: string, withTests: boolean) {
+async function returnedGoods(ctx: RequestContext, span: Span, group: string, withTests: boolean) {
   const price = sql`round(${returnLines.quantity} * (${orderLines.unitPriceKobo} - ${orderLines.discountKobo}::numeric / ${orderLines.quantity}))`
-  return shop.db
+  return ctx.db
     .select({
       key: sql<string>`${keys[group]}`.as('key'),
       name: sql<string>`max(${orderLines.name})`,

@@ -35,13 +35,13 @@ function nameOf(group: string, key: string): string {
 /** Sales: less refunds over time in the chart, each refund on its own day; before refunds by group in the table. */
 export const salesReport: ReportKind = {
   groups,
-  async read(shop, wish) {
+  async read(ctx, wish) {
     const { period, group, withTests } = wish
     const [now, before, groupsNow, groupsBefore] = await Promise.all([
-      salesOfDays(shop, period.now, withTests),
-      salesOfDays(shop, period.before, withTests),
-      salesByGroup(shop, period.now, wish),
-      salesByGroup(shop, period.before, wish),
+      salesOfDays(ctx, period.now, withTests),
+      salesOfDays(ctx, period.before, withTests),
+      salesByGroup(ctx, period.now, wish),
+      salesByGroup(ctx, period.before, wish),
     ])
     const byNow = withDelivery(group, groupsNow, now)
     const byBefore = withDelivery(group, groupsBefore, before)

@@ -1,6 +1,6 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import type { Span } from '../../orders/day-range.ts'
 import { percentOf, sumOf } from './report-values.ts'
@@ -21,8 +21,8 @@ interface SearchedTerm {
 export const searchesReport: ReportKind = {
   isWithoutTests: true,
   groups,
-  async read(shop, { period, group }) {
-    const [now, before] = await Promise.all([termsOf(shop, period.now), termsOf(shop, period.before)])
+  async read(ctx, { period, group }) {
+    const [now, before] = await Promise.all([termsOf(ctx, period.now), termsOf(ctx, period.before)])
     const earlier = new Map(before.map(({ term, searches }) => [term, searches]))
     const pair = (of: (rows: SearchedTerm[]) => number | null) =>
       [of(now), period.before && of(before)] as const
@@ -74,9 +74,9 @@ const missed = (rows: SearchedTerm[]) => rows.filter(({ results }) => results ==
 const searchesOf = (rows: readonly SearchedTerm[]) => sumOf(rows, ({ searches }) => searches)
 
 /** The most searched first, each with what it found last. */
-async function termsOf(shop: ShopContext, span: Span | null): Promise<SearchedTerm[]> {
+async function termsOf(ctx: RequestContext, span: Span | null): Promise<SearchedTerm[]> {
   if (!span) return []
-  return shop.db
+  return ctx.db
     .select({
       term: searchCounts.term,
       searches: sql`sum(${searchCounts.count})`.mapWith(Number),

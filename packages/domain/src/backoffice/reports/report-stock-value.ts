@@ -1,7 +1,7 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { brands, categories, products, variants } from '../../catalogue/tables.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { percentOf } from './report-values.ts'
 
@@ -40,8 +40,8 @@ const count = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces.toLocale
 export const stockValueReport: ReportKind = {
   isNow: true,
   groups,
-  async read(shop, { group }) {
-    const [rows, all] = [await shelves(shop, group), await allShelves(shop)]
+  async read(ctx, { group }) {
+    const [rows, all] = [await shelves(ctx, group), await allShelves(ctx)]
     const cells = (row: Sums) => [
       row.variants,
       row.soldOut,
@@ -102,10 +102,10 @@ const sums = {
 const worth = sql`sum(${variants.onHand} * ${variants.priceKobo})`
 
 /** Worth most first. */
-async function shelves(shop: ShopContext, group: string): Promise<Shelf[]> {
+async function shelves(ctx: RequestContext, group: string): Promise<Shelf[]> {
   const key = keys[group]
-  if (!key) return productShelves(shop)
-  return shop.db
+  if (!key) return productShelves(ctx)
+  return ctx.db
     .select({ key: sql<string>`${key}`.as('key'), name: sql<string>`max(${key})`, ...sums })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
@@ -118,8 +118,8 @@ async function shelves(shop: ShopContext, group: string): Promise<Shelf[]> {
 }
 
 /** Only those that are shown are asked for their names. */
-async function productShelves(shop: ShopContext): Promise<Shelf[]> {
-  const rows = await shop.db
+async function productShelves(ctx: RequestContext): Promise<Shelf[]> {
+  const rows = await ctx.db
     .select({ key: variants.productId, ...sums })
     .from(variants)
     .where(isNull(variants.retiredAt))
@@ -127,7 +127,7 @@ async function productShelves(shop: ShopContext): Promise<Shelf[]> {
     .orderBy(sql`${worth} desc`, variants.productId)
     .limit(reportRowsMax)
   const ids = rows.map(({ key }) => key)
-  const named = await shop.db
+  const named = await ctx.db
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(inArray(products.id, ids))
@@ -135,8 +135,8 @@ async function productShelves(shop: ShopContext): Promise<Shelf[]> {
   return rows.map((row) => ({ ...row, name: names.get(row.key) ?? row.key }))
 }
 
-async function allShelves(shop: ShopContext): Promise<Sums> {
-  const [all] = await shop.db.select(sums).from(variants).where(isNull(variants.retiredAt))
+async function allShelves(ctx: RequestContext): Promise<Sums> {
+  const [all] = await ctx.db.select(sums).from(variants).where(isNull(variants.retiredAt))
   if (!all) throw new Error('A sum has no row.')
   return all
 }

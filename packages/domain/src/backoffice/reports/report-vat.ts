@@ -1,5 +1,5 @@
 import type { VatClass } from '@shop/contract/catalogue'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readSumsByDay } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
@@ -31,9 +31,9 @@ interface TaxedDay {
 export const vatReport: ReportKind = {
   isWithoutTests: true,
   groups,
-  async read(shop, { period, by, group }) {
-    const now = await taxedDays(shop, period.now)
-    const before = await taxedDays(shop, period.before)
+  async read(ctx, { period, by, group }) {
+    const now = await taxedDays(ctx, period.now)
+    const before = await taxedDays(ctx, period.before)
     const pair = (of: (rows: TaxedDay[]) => number) => [of(now), period.before && of(before)] as const
     const cells = (rows: TaxedDay[]) => [
       sumOf(rows, (row) => row.netKobo),
@@ -109,9 +109,9 @@ function invoicedByDay(rows: readonly TaxedDay[]): ReadonlyMap<string, number> {
   return days
 }
 
-async function taxedDays(shop: ShopContext, span: Span | null): Promise<TaxedDay[]> {
+async function taxedDays(ctx: RequestContext, span: Span | null): Promise<TaxedDay[]> {
   if (!span) return []
-  const rows = await readSumsByDay(shop, { part: 'vat', span, withTests: false }, 4)
+  const rows = await readSumsByDay(ctx, { part: 'vat', span, withTests: false }, 4)
   return rows.map(({ day, key: [vatClass], sums }) => {
     const [netKobo = 0, vatKobo = 0, creditedNetKobo = 0, creditedVatKobo = 0] = sums
     const sum = { netKobo, vatKobo, creditedNetKobo, creditedVatKobo }

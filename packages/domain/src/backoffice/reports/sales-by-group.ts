@@ -1,5 +1,5 @@
 import { brands, categories } from '../../catalogue/tables.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readSumsByKey } from './read-report-sums.ts'
 import type { Span } from '../../orders/day-range.ts'
 
@@ -26,14 +26,14 @@ export function isOfGoods(group: string): boolean {
 
 /** The sales of a span by one of these keys. */
 export async function salesByGroup(
-  shop: ShopContext,
+  ctx: RequestContext,
   span: Span | null,
   { group, withTests }: { group: string; withTests: boolean },
 ): Promise<ReadonlyMap<string, SoldGroup>> {
   if (!span) return new Map()
   const part = `${isOfGoods(group) ? 'goods' : 'sold'}:${group}`
-  const rows = await readSumsByKey(shop, { part, span, withTests }, 4)
-  const names = await namesOf(shop, group)
+  const rows = await readSumsByKey(ctx, { part, span, withTests }, 4)
+  const names = await namesOf(ctx, group)
   const found = new Map<string, SoldGroup>()
   for (const {
     key: [id = ''],
@@ -53,9 +53,9 @@ export async function salesByGroup(
   return found
 }
 
-async function namesOf(shop: ShopContext, group: string): Promise<ReadonlyMap<string, string> | undefined> {
+async function namesOf(ctx: RequestContext, group: string): Promise<ReadonlyMap<string, string> | undefined> {
   const table = goods[group]
   if (!table) return undefined
-  const rows = await shop.db.select({ id: table.id, name: table.name }).from(table)
+  const rows = await ctx.db.select({ id: table.id, name: table.name }).from(table)
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }

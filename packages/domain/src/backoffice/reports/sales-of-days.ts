@@ -1,5 +1,5 @@
 import { and, eq, sql, ne, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { orders } from '../../orders/tables.ts'
 import { paymentAttempts, refunds } from '../../payments/tables.ts'
 import type { Span } from '../../orders/day-range.ts'
@@ -22,12 +22,12 @@ const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refundedKobo: 0
 
 /** Orders that are sales, by the Lagos date on which they were placed, and what was refunded meanwhile. */
 export async function salesOfDays(
-  shop: ShopContext,
+  ctx: RequestContext,
   span: Span | null,
   withTests: boolean,
 ): Promise<SalesOfDays> {
   if (!span) return none
-  const parts = await readSumsByDay(shop, { part: 'sold:method', span, withTests }, 3)
+  const parts = await readSumsByDay(ctx, { part: 'sold:method', span, withTests }, 3)
   const days = new Map<string, { orders: number; kobo: number }>()
   for (const { day, sums } of parts) {
     const [sold = 0, , soldKobo = 0] = sums
@@ -35,7 +35,7 @@ export async function salesOfDays(
     days.set(day, { orders: before + sold, kobo: kobo + soldKobo })
   }
   const refundedAt = sql`${refunds.createdAt}`
-  const back = await shop.db
+  const back = await ctx.db
     .select({ day: lagosDay(refundedAt), kobo: sql`sum(${refunds.amountKobo})`.mapWith(Number) })
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))

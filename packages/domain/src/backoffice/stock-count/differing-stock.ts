@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 
 /** Ids of variants of which row and ledger, or row and reservations, do not say the same. */
 export const differing = sql`(
@@ -11,9 +11,9 @@ export const differing = sql`(
   where v.retired_at is null and (v.on_hand <> coalesce(l.pieces, 0) or v.reserved <> coalesce(r.pieces, 0)))`
 
 /** How many variants do not agree with their own books. It looks through the whole ledger. */
-export async function countDiffering(shop: ShopContext): Promise<number> {
-  requirePermission(shop.actor, 'catalogue:read')
+export async function countDiffering(ctx: RequestContext): Promise<number> {
+  requirePermission(ctx.actor, 'catalogue:read')
   const wrong = sql`select count(*)::integer as variants from ${differing} as wrong`
-  const { rows } = await shop.db.execute<{ variants: number }>(wrong)
+  const { rows } = await ctx.db.execute<{ variants: number }>(wrong)
   return rows[0]?.variants ?? 0
 }

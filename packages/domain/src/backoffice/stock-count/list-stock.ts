@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { sumStockLedger } from '../../catalogue/inventory/correct-stock.ts'
 import { products, variants } from '../../catalogue/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { containing } from '../../core/db/searched-text.ts'
 import { promisedPieces } from './promised-pieces.ts'
 import { countDiffering, differing } from './differing-stock.ts'
@@ -22,10 +22,10 @@ const found = (text: string) => sql`(
 
 /** Variants by name, each with what should lie on its shelf. */
 export async function listStock(
-  shop: ShopContext,
+  ctx: RequestContext,
   { search = '', differs, page: pageNumber, limit }: ListStock,
 ) {
-  requirePermission(shop.actor, 'catalogue:read')
+  requirePermission(ctx.actor, 'catalogue:read')
   const text = search.trim()
   const offered = isNull(variants.retiredAt)
   const fits = and(
@@ -34,9 +34,9 @@ export async function listStock(
     differs ? sql`${variants.id} in ${differing}` : undefined,
   )
   // As a rule none differs, and then there is no list to make.
-  if (differs && (await countDiffering(shop)) === 0)
+  if (differs && (await countDiffering(ctx)) === 0)
     return { items: [], total: 0, page: pageNumber, next: null }
-  const page = shop.db
+  const page = ctx.db
     .select({
       variant_id: variants.id,
       product_id: products.id,
@@ -53,10 +53,10 @@ export async function listStock(
     .orderBy(asc(products.name), asc(products.id), asc(variants.position), asc(variants.id))
     .limit(limit)
     .offset((pageNumber - 1) * limit)
-  const [total, rows] = await Promise.all([shop.db.$count(variants, fits), page])
+  const [total, rows] = await Promise.all([ctx.db.$count(variants, fits), page])
   const ids = rows.map((row) => row.variant_id)
-  const sums = await sumStockLedger(shop, ids)
-  const promised = await promisedPieces(shop, ids)
+  const sums = await sumStockLedger(ctx, ids)
+  const promised = await promisedPieces(ctx, ids)
   return {
     items: rows.map((row) => {
       const { held, toPack } = promised(row.variant_id)

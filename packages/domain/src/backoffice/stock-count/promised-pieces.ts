@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders, stockReservations } from '../../orders/tables.ts'
 
 export interface PromisedPieces {
@@ -22,10 +22,10 @@ const unpacked = sql`greatest(0, ${orderLines.quantity} - ${inParcels(sql`parcel
 
 /** Pieces of variants that lie on the shelf for somebody, by variant. */
 export async function promisedPieces(
-  shop: ShopContext,
+  ctx: RequestContext,
   variantIds: readonly string[],
 ): Promise<(variantId: string) => PromisedPieces> {
-  const held = await shop.db
+  const held = await ctx.db
     .select({
       id: stockReservations.variantId,
       pieces: sql`sum(${stockReservations.quantity})`.mapWith(Number),
@@ -33,7 +33,7 @@ export async function promisedPieces(
     .from(stockReservations)
     .where(and(inArray(stockReservations.variantId, [...variantIds]), isNull(stockReservations.endedAt)))
     .groupBy(stockReservations.variantId)
-  const open = await shop.db
+  const open = await ctx.db
     .select({
       id: orderLines.variantId,
       pieces: sql`sum(${unpacked})`.mapWith(Number),

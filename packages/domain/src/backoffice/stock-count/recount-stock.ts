@@ -3,7 +3,7 @@ import { lockVariants } from '../../catalogue/products/lock-variants.ts'
 import { variantName } from '../../catalogue/products/variant-plan.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { promisedPieces } from './promised-pieces.ts'
@@ -27,15 +27,15 @@ export interface RecountStock {
  * (something else should lie there by now) or invalid_input (`counts`: unknown, twice, or fewer than are promised).
  */
 export async function recountStock(
-  shop: ShopContext,
+  ctx: RequestContext,
   { counts, key }: RecountStock,
 ): Promise<{ corrected: number }> {
-  requirePermission(shop.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:edit')
   const ids = counts.map(({ variantId }) => variantId)
   if (new Set(ids).size < ids.length) refuseField('counts', 'Count each variant once')
-  return onceOnly(shop, { key, act: 'stock.count', wish: counts }, async (shop) => {
-    const locked = new Map((await lockVariants(shop, ids)).map((variant) => [variant.id, variant]))
-    const promised = await promisedPieces(shop, ids)
+  return onceOnly(ctx, { key, act: 'stock.count', wish: counts }, async (ctx) => {
+    const locked = new Map((await lockVariants(ctx, ids)).map((variant) => [variant.id, variant]))
+    const promised = await promisedPieces(ctx, ids)
     const corrections = counts.map(({ variantId, expected, counted, reason }): StockCorrection => {
       const variant = locked.get(variantId)
       if (!variant) return refuseField('counts', 'One of these is no longer there')
@@ -50,13 +50,13 @@ export async function recountStock(
         )
       return { variantId, productId: variant.productId, onHand, reserved: held, reason }
     })
-    const subject = `count:${shop.ids.next(shop.clock.now())}`
-    await correctStock(shop, subject, corrections)
+    const subject = `count:${ctx.ids.next(ctx.clock.now())}`
+    await correctStock(ctx, subject, corrections)
     for (const { variantId, expected, counted, reason } of counts) {
       const { productId, ...options } = locked.get(variantId) ?? refuse('not_found')
       const shelf = { before: expected, after: counted }
       const change = { variant: variantName(options), shelf, reason }
-      await recordAct(shop, 'catalogue:count', `product:${productId}`, change)
+      await recordAct(ctx, 'catalogue:count', `product:${productId}`, change)
     }
     return { corrected: counts.length }
   })

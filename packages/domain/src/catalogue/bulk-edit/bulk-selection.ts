@@ -1,7 +1,7 @@
 import type { BulkAct, BulkSelection } from '@shop/contract/admin/bulk-changes'
 import { bulkProductsMax } from '@shop/contract/limits'
 import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { adminProductConditions, productTabs } from '../products/admin-product-conditions.ts'
 import { findCategory } from '../products/find-category.ts'
@@ -10,11 +10,11 @@ import { brands, products } from '../tables.ts'
 
 /** Which products a selection means now. Refuses with invalid_input where it finds too many. */
 export async function selectedProducts(
-  shop: ShopContext,
+  ctx: RequestContext,
   selection: BulkSelection,
 ): Promise<{ condition: SQL; total: number }> {
-  const condition = await conditionOf(shop, selection)
-  const [row] = await shop.db
+  const condition = await conditionOf(ctx, selection)
+  const [row] = await ctx.db
     .select({ total: sql<number>`count(*)::integer` })
     .from(products)
     .where(condition)
@@ -24,17 +24,17 @@ export async function selectedProducts(
   return { condition, total }
 }
 
-async function conditionOf(shop: ShopContext, selection: BulkSelection): Promise<SQL> {
+async function conditionOf(ctx: RequestContext, selection: BulkSelection): Promise<SQL> {
   if ('ids' in selection) return inArray(products.id, selection.ids)
   const { query, except } = selection
-  const conditions = await adminProductConditions(shop, query)
+  const conditions = await adminProductConditions(ctx, query)
   const others = except.length > 0 ? [notInArray(products.id, except)] : []
   return and(productTabs[query.tab], ...conditions, ...others) ?? sql`true`
 }
 
 /** The first ids of a selection, in the order in which they are worked on. */
-export async function firstSelected(shop: ShopContext, condition: SQL, limit: number): Promise<string[]> {
-  const rows = await shop.db
+export async function firstSelected(ctx: RequestContext, condition: SQL, limit: number): Promise<string[]> {
+  const rows = await ctx.db
     .select({ id: products.id })
     .from(products)
     .where(condition)
@@ -44,15 +44,15 @@ export async function firstSelected(shop: ShopContext, condition: SQL, limit: nu
 }
 
 /** The act with the category or brand that it names. Refuses with invalid_input one that the shop does not have. */
-export async function resolveAct(shop: ShopContext, act: BulkAct): Promise<ResolvedAct> {
+export async function resolveAct(ctx: RequestContext, act: BulkAct): Promise<ResolvedAct> {
   if (act.kind === 'category') {
-    const category = await findCategory(shop, act.to)
+    const category = await findCategory(ctx, act.to)
     if (!category) refuseField('act.to', 'Choose a category')
     return { kind: 'category', to: { id: category.id, name: category.name } }
   }
   if (act.kind === 'brand') {
     if (act.to === '') return { kind: 'brand', to: { id: null, name: '' } }
-    const [brand] = await shop.db
+    const [brand] = await ctx.db
       .select({ id: brands.id, name: brands.name })
       .from(brands)
       .where(eq(brands.slug, act.to))

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { bulkChangeItems, bulkChanges } from './tables.ts'
 import { stateOf, type BulkProduct } from './bulk-state.ts'
@@ -11,35 +11,35 @@ import { deleteBulkProducts, writeBulkProducts } from './write-bulk-products.ts'
  * Works on the next products of a change, in one transaction with the note of what became of each. Answers how many it
  * looked at: fewer than asked, and nothing is left.
  */
-export async function carryBulkChange(shop: ShopContext, bulkId: string, most: number): Promise<number> {
-  return inTransaction(shop, async (shop) => {
-    const [change] = await shop.db
+export async function carryBulkChange(ctx: RequestContext, bulkId: string, most: number): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const [change] = await ctx.db
       .select({ act: bulkChanges.act, undoes: bulkChanges.undoes })
       .from(bulkChanges)
       .where(eq(bulkChanges.id, bulkId))
       .for('update')
     if (!change) refuse('not_found')
-    const items = await shop.db
+    const items = await ctx.db
       .select({ position: bulkChangeItems.position, productId: bulkChangeItems.productId })
       .from(bulkChangeItems)
       .where(and(eq(bulkChangeItems.bulkId, bulkId), eq(bulkChangeItems.state, 'waiting')))
       .orderBy(asc(bulkChangeItems.position))
       .limit(most)
     const ids = items.map(({ productId }) => productId)
-    const plans = await planFor(shop, change.act, change.undoes, ids)
+    const plans = await planFor(ctx, change.act, change.undoes, ids)
     const fits = [...plans.values()]
     await writeBulkProducts(
-      shop,
+      ctx,
       bulkId,
       fits.flatMap(({ product, plan }) => ('after' in plan ? [{ product, after: plan.after }] : [])),
     )
     await deleteBulkProducts(
-      shop,
+      ctx,
       bulkId,
       fits.flatMap(({ product, plan }) => ('delete' in plan ? [product] : [])),
     )
     await noteItems(
-      shop,
+      ctx,
       bulkId,
       items.map(({ position, productId }) => ({ position, ...outcomeOf(plans.get(productId)) })),
     )
@@ -53,14 +53,14 @@ interface Planned {
 }
 
 async function planFor(
-  shop: ShopContext,
+  ctx: RequestContext,
   act: ResolvedAct,
   undoes: string | null,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Planned>> {
-  const found = await readBulkProducts(shop, ids, true)
-  const { ordered, asked } = await readBulkFacts(shop, act, found)
-  const earlier = undoes ? await readEarlier(shop, undoes, ids) : new Map<string, BulkFacts['earlier']>()
+  const found = await readBulkProducts(ctx, ids, true)
+  const { ordered, asked } = await readBulkFacts(ctx, act, found)
+  const earlier = undoes ? await readEarlier(ctx, undoes, ids) : new Map<string, BulkFacts['earlier']>()
   return new Map(
     [...found].map(([id, product]) => {
       const facts = { ordered: ordered.has(id), asked, earlier: earlier.get(id) }
@@ -71,11 +71,11 @@ async function planFor(
 
 /** What an earlier change found and left of these products. */
 async function readEarlier(
-  shop: ShopContext,
+  ctx: RequestContext,
   bulkId: string,
   ids: readonly string[],
 ): Promise<Map<string, BulkFacts['earlier']>> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       id: bulkChangeItems.productId,
       before: bulkChangeItems.before,
@@ -99,11 +99,11 @@ function outcomeOf(planned: Planned | undefined) {
 }
 
 async function noteItems(
-  shop: ShopContext,
+  ctx: RequestContext,
   bulkId: string,
   rows: readonly { position: number }[],
 ): Promise<void> {
-  await shop.db.execute(sql`
+  await ctx.db.execute(sql`
     update bulk_change_items item set state = done.state, why = done.why, before = done.before,
       version_after = done.version
     from json_to_recordset(${JSON.stringify(rows)}::text::json)

@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { bulkChanges } from './tables.ts'
 
 const keptMs = 30 * 24 * 3_600_000
@@ -9,9 +9,9 @@ const keptMs = 30 * 24 * 3_600_000
  * Forgets changes of many products after thirty days, with what they found; the history of each product stays. One that
  * was taken back stays as long as what took it back.
  */
-export async function forgetBulkChanges(shop: ShopContext): Promise<void> {
-  const cutoff = later(shop.clock.now(), -keptMs)
+export async function forgetBulkChanges(ctx: RequestContext): Promise<void> {
+  const cutoff = later(ctx.clock.now(), -keptMs)
   const isNeeded = sql`exists (select 1 from bulk_changes back
     where back.undoes = ${bulkChanges.id} and back.started_at >= ${cutoff.toISOString()}::timestamptz)`
-  await shop.db.delete(bulkChanges).where(and(lt(bulkChanges.startedAt, cutoff), sql`not ${isNeeded}`))
+  await ctx.db.delete(bulkChanges).where(and(lt(bulkChanges.startedAt, cutoff), sql`not ${isNeeded}`))
 }

@@ -1,7 +1,7 @@
 import type { BulkWish, previewBulkChange as contract } from '@shop/contract/admin/bulk-changes'
 import type { ReplyOf } from '@shop/contract/endpoint'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { changeLines, leftOutAnswer, type LeftOut } from './bulk-answer.ts'
 import { firstSelected, resolveAct, selectedProducts } from './bulk-selection.ts'
 import { bulkDifferences } from './bulk-state.ts'
@@ -13,15 +13,15 @@ const samplesShown = 20
 
 /** What a change of many products would do, from the first 500 of them. Refuses with invalid_input. */
 export async function previewBulkChange(
-  shop: ShopContext,
+  ctx: RequestContext,
   { selection, act }: BulkWish,
 ): Promise<ReplyOf<typeof contract>> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  const resolved = await resolveAct(shop, act)
-  const { condition, total } = await selectedProducts(shop, selection)
-  const ids = await firstSelected(shop, condition, lookedMost)
-  const found = await readBulkProducts(shop, ids, false)
-  const { ordered, asked } = await readBulkFacts(shop, resolved, found)
+  requirePermission(ctx.actor, 'catalogue:edit')
+  const resolved = await resolveAct(ctx, act)
+  const { condition, total } = await selectedProducts(ctx, selection)
+  const ids = await firstSelected(ctx, condition, lookedMost)
+  const found = await readBulkProducts(ctx, ids, false)
+  const { ordered, asked } = await readBulkFacts(ctx, resolved, found)
   const left: LeftOut[] = []
   const samples = ids.flatMap((one) => {
     const product = found.get(one)

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@shop/contract/admin/bulk-changes'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
 import { bulkChangeItems, bulkChanges } from './tables.ts'
@@ -9,9 +9,9 @@ import { leftOutAnswer } from './bulk-answer.ts'
 import { products } from '../tables.ts'
 
 /** How far a change of many products is, and whether it can be taken back. Else not_found. */
-export async function readBulkChange(shop: ShopContext, bulkId: string): Promise<BulkChange> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  const [change] = await shop.db
+export async function readBulkChange(ctx: RequestContext, bulkId: string): Promise<BulkChange> {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  const [change] = await ctx.db
     .select({
       act: bulkChanges.act,
       running: sql<boolean>`coalesce(${backgroundJobs.state} in ('running', 'paused'), false)`,
@@ -21,7 +21,7 @@ export async function readBulkChange(shop: ShopContext, bulkId: string): Promise
     .leftJoin(backgroundJobs, eq(backgroundJobs.id, bulkChanges.jobId))
     .where(sql`${bulkChanges.id}::text = ${bulkId}`)
   if (!change) refuse('not_found')
-  const counts = await countStates(shop, bulkId)
+  const counts = await countStates(ctx, bulkId)
   const { running, act } = change
   const { kind } = act
   const changed = counts.get('changed') ?? 0
@@ -32,13 +32,13 @@ export async function readBulkChange(shop: ShopContext, bulkId: string): Promise
     total: [...counts.values()].reduce((sum, count) => sum + count, 0),
     done: changed + (counts.get('left_out') ?? 0),
     changed,
-    left_out: await readLeftOut(shop, bulkId),
+    left_out: await readLeftOut(ctx, bulkId),
     undoable: !running && changed > 0 && !change.isUndone && kind !== 'delete' && kind !== 'undo',
   }
 }
 
-async function countStates(shop: ShopContext, bulkId: string): Promise<Map<string, number>> {
-  const rows = await shop.db
+async function countStates(ctx: RequestContext, bulkId: string): Promise<Map<string, number>> {
+  const rows = await ctx.db
     .select({ state: bulkChangeItems.state, count: sql<number>`count(*)::integer` })
     .from(bulkChangeItems)
     .where(eq(bulkChangeItems.bulkId, bulkId))
@@ -46,8 +46,8 @@ async function countStates(shop: ShopContext, bulkId: string): Promise<Map<strin
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-async function readLeftOut(shop: ShopContext, bulkId: string): Promise<BulkChange['left_out']> {
-  const rows = await shop.db
+async function readLeftOut(ctx: RequestContext, bulkId: string): Promise<BulkChange['left_out']> {
+  const rows = await ctx.db
     .select({
       why: bulkChangeItems.why,
       name: sql<string>`coalesce(${products.name}, ${bulkChangeItems.productId})`,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { BulkFacts, ResolvedAct } from './plan-bulk-change.ts'
 import type { BulkProduct } from './bulk-state.ts'
 import { isOrdered } from '../products/is-ordered.ts'
@@ -11,12 +11,12 @@ import { brands, categories, products, variants } from '../tables.ts'
  * @param lock whether they stand still until the transaction ends; variants in id order, as orders lock them
  */
 export async function readBulkProducts(
-  shop: ShopContext,
+  ctx: RequestContext,
   ids: readonly string[],
   lock: boolean,
 ): Promise<Map<string, BulkProduct>> {
   if (ids.length === 0) return new Map()
-  const query = shop.db
+  const query = ctx.db
     .select({
       id: products.id,
       name: products.name,
@@ -92,14 +92,14 @@ function productOf(rows: Row[]): BulkProduct {
 
 /** What the act has to know of products beside themselves. */
 export async function readBulkFacts(
-  shop: ShopContext,
+  ctx: RequestContext,
   act: ResolvedAct,
   found: ReadonlyMap<string, BulkProduct>,
 ): Promise<{ ordered: ReadonlySet<string>; asked: BulkFacts['asked'] }> {
   const ids = [...found.keys()]
   const ordered =
     act.kind === 'delete' && ids.length > 0
-      ? await shop.db
+      ? await ctx.db
           .select({ id: products.id })
           .from(products)
           .where(and(inArray(products.id, ids), isOrdered))
@@ -108,6 +108,6 @@ export async function readBulkFacts(
   const variantIds = asks ? [...found.values()].flatMap(({ variants }) => variants.map(({ id }) => id)) : []
   return {
     ordered: new Set(ordered.map(({ id }) => id)),
-    asked: await readAskedPrices(shop, variantIds),
+    asked: await readAskedPrices(ctx, variantIds),
   }
 }

@@ -1,7 +1,7 @@
 import type { BulkChange, BulkWish } from '@shop/contract/admin/bulk-changes'
 import { sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { resolveAct, selectedProducts } from './bulk-selection.ts'
@@ -11,16 +11,20 @@ import { products } from '../tables.ts'
 /**
  * Changes many products; which ones is settled at the start, whatever the list finds later. Refuses with invalid_input.
  */
-export async function startBulkChange(shop: ShopContext, wish: BulkWish, key?: string): Promise<BulkChange> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  return onceOnly(shop, { key, act: 'catalogue.bulk-change', wish }, async (shop) => {
-    const act = await resolveAct(shop, wish.act)
-    const { condition, total } = await selectedProducts(shop, wish.selection)
+export async function startBulkChange(
+  ctx: RequestContext,
+  wish: BulkWish,
+  key?: string,
+): Promise<BulkChange> {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  return onceOnly(ctx, { key, act: 'catalogue.bulk-change', wish }, async (ctx) => {
+    const act = await resolveAct(ctx, wish.act)
+    const { condition, total } = await selectedProducts(ctx, wish.selection)
     if (total === 0) refuseField('selection', 'No product is chosen')
-    const id = await noteBulkChange(shop, act)
-    await shop.db.execute(sql`
+    const id = await noteBulkChange(ctx, act)
+    await ctx.db.execute(sql`
       insert into bulk_change_items (bulk_id, position, product_id)
       select ${id}::uuid, row_number() over (order by ${products.id}), ${products.id} from ${products} where ${condition}`)
-    return workOnBulkChange(shop, id, act, total)
+    return workOnBulkChange(ctx, id, act, total)
   })
 }

@@ -2,7 +2,7 @@ import type { BulkChange } from '@shop/contract/admin/bulk-changes'
 import { eq } from 'drizzle-orm'
 import { startJob } from '../../core/jobs/background-job.ts'
 import type { JobStep } from '../../core/jobs/carry-step.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { bulkChanges } from './tables.ts'
 import { carryBulkChange } from './carry-bulk-change.ts'
 import { editorOf } from '../products/editor.ts'
@@ -17,28 +17,32 @@ const atOnce = 50
 const perStep = 100
 
 /** Notes a change of many products; its items are written by the caller. Answers its id. */
-export async function noteBulkChange(shop: ShopContext, act: ResolvedAct, undoes?: string): Promise<string> {
-  const startedAt = shop.clock.now()
-  const id = shop.ids.next(startedAt)
-  await shop.db.insert(bulkChanges).values({ id, act, undoes, startedBy: editorOf(shop.actor), startedAt })
+export async function noteBulkChange(
+  ctx: RequestContext,
+  act: ResolvedAct,
+  undoes?: string,
+): Promise<string> {
+  const startedAt = ctx.clock.now()
+  const id = ctx.ids.next(startedAt)
+  await ctx.db.insert(bulkChanges).values({ id, act, undoes, startedBy: editorOf(ctx.actor), startedAt })
   return id
 }
 
 /** Carries a noted change out: now, or where it is large, in the background. */
 export async function workOnBulkChange(
-  shop: ShopContext,
+  ctx: RequestContext,
   bulkId: string,
   act: ResolvedAct,
   total: number,
 ): Promise<BulkChange> {
-  if (total <= atOnce) await carryBulkChange(shop, bulkId, total)
+  if (total <= atOnce) await carryBulkChange(ctx, bulkId, total)
   else {
     const title = `${titles[act.kind]}: ${total.toLocaleString('en-NG')} products`
     const wish = { kind: bulkJob, permission: 'catalogue:edit', link: '/admin/products' } as const
-    const jobId = await startJob(shop, { ...wish, title, input: { bulkId }, total })
-    await shop.db.update(bulkChanges).set({ jobId }).where(eq(bulkChanges.id, bulkId))
+    const jobId = await startJob(ctx, { ...wish, title, input: { bulkId }, total })
+    await ctx.db.update(bulkChanges).set({ jobId }).where(eq(bulkChanges.id, bulkId))
   }
-  return readBulkChange(shop, bulkId)
+  return readBulkChange(ctx, bulkId)
 }
 
 const titles: Record<ResolvedAct['kind'], string> = {
@@ -53,8 +57,8 @@ const titles: Record<ResolvedAct['kind'], string> = {
 }
 
 /** Works on the next products of a large change. */
-export const bulkStep: JobStep = async (shop, { input, done }) => {
+export const bulkStep: JobStep = async (ctx, { input, done }) => {
   const { bulkId } = input as { bulkId: string }
-  const looked = await carryBulkChange(shop, bulkId, perStep)
+  const looked = await carryBulkChange(ctx, bulkId, perStep)
   return { cursor: looked < perStep ? null : {}, done: done + looked }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { bulkDifferences, type BulkProduct, type BulkState } from './bulk-state.ts'
 import { deleteProducts } from '../products/delete-products.ts'
 import { editorOf } from '../products/editor.ts'
@@ -16,32 +16,32 @@ export interface PlannedProduct {
 
 /** Writes many locked products as planned, each with its own entry in the audit log; a statement for all, not for each. */
 export async function writeBulkProducts(
-  shop: ShopContext,
+  ctx: RequestContext,
   bulkId: string,
   planned: readonly PlannedProduct[],
 ): Promise<void> {
   if (planned.length === 0) return
   const ids = planned.map(({ product }) => product.id)
-  await writeRows(shop, planned)
+  await writeRows(ctx, planned)
   const shown = planned.filter(({ after }) => after.published).map(({ product }) => product.id)
-  await noteAskedPrices(shop, shown)
-  await recountProducts(shop, ids)
+  await noteAskedPrices(ctx, shown)
+  await recountProducts(ctx, ids)
   const renamed = planned.filter(
     ({ product, after }) => product.category.id !== after.category.id || product.brand.id !== after.brand.id,
   )
   await indexForSearch(
-    shop,
+    ctx,
     renamed.map(({ product }) => product.id),
   )
   for (const { product, after } of planned)
-    await recordAct(shop, 'catalogue.product-edited', `product:${product.id}`, {
+    await recordAct(ctx, 'catalogue.product-edited', `product:${product.id}`, {
       changes: bulkDifferences(product, after),
       bulk: bulkId,
     })
-  await announceChange(shop, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
+  await announceChange(ctx, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
 }
 
-async function writeRows(shop: ShopContext, planned: readonly PlannedProduct[]): Promise<void> {
+async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]): Promise<void> {
   const rows = planned.map(({ product, after }) => ({
     id: product.id,
     published: after.published,
@@ -50,10 +50,10 @@ async function writeRows(shop: ShopContext, planned: readonly PlannedProduct[]):
     vat: after.vatClass,
     door: after.payOnDelivery,
   }))
-  await shop.db.execute(sql`
+  await ctx.db.execute(sql`
     update products set published = wish.published, category_id = wish.category, brand_id = wish.brand,
       vat_class = wish.vat, publish_at = case when wish.published then null else publish_at end, pay_on_delivery = wish.door, version = version + 1,
-      modified_by = ${editorOf(shop.actor)}::uuid, modified_date = ${shop.clock.now().toISOString()}::timestamptz
+      modified_by = ${editorOf(ctx.actor)}::uuid, modified_date = ${ctx.clock.now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
       as wish(id text, published boolean, category integer, brand integer, vat text, door boolean)
     where products.id = wish.id`)
@@ -63,7 +63,7 @@ async function writeRows(shop: ShopContext, planned: readonly PlannedProduct[]):
       .map(([id, { priceKobo, regularPriceKobo }]) => ({ id, price: priceKobo, regular: regularPriceKobo })),
   )
   if (prices.length === 0) return
-  await shop.db.execute(sql`
+  await ctx.db.execute(sql`
     update variants set price_kobo = wish.price, regular_price_kobo = wish.regular
     from json_to_recordset(${JSON.stringify(prices)}::text::json) as wish(id uuid, price bigint, regular bigint)
     where variants.id = wish.id`)
@@ -71,17 +71,17 @@ async function writeRows(shop: ShopContext, planned: readonly PlannedProduct[]):
 
 /** Deletes many locked products that no order names, each with its own entry in the audit log. */
 export async function deleteBulkProducts(
-  shop: ShopContext,
+  ctx: RequestContext,
   bulkId: string,
   gone: readonly BulkProduct[],
 ): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
-  await deleteProducts(shop, ids)
+  await deleteProducts(ctx, ids)
   for (const product of gone)
-    await recordAct(shop, 'catalogue.product-deleted', `product:${product.id}`, {
+    await recordAct(ctx, 'catalogue.product-deleted', `product:${product.id}`, {
       before: product,
       bulk: bulkId,
     })
-  await announceChange(shop, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
+  await announceChange(ctx, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
 }

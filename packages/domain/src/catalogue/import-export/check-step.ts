@@ -17,22 +17,22 @@ const checkedAtOnce = 500
 /** First every row is said to be of which product, then the products are looked at one after the other. */
 type CheckCursor = { keyed?: number } | { checked: string }
 
-export const checkStep: JobStep = async (shop, { input, cursor, done }) => {
+export const checkStep: JobStep = async (ctx, { input, cursor, done }) => {
   const { importId } = input as { importId: string }
   const at = cursor as CheckCursor
-  const facts = await factsOf(shop, importId)
+  const facts = await factsOf(ctx, importId)
   if (!('checked' in at)) {
-    const keyed = await keyRows(shop, facts, at.keyed ?? 0, keyedAtOnce)
+    const keyed = await keyRows(ctx, facts, at.keyed ?? 0, keyedAtOnce)
     if (!keyed) return { cursor: { checked: '' }, done }
     return { cursor: { keyed: keyed.last }, done: done + keyed.count }
   }
-  const rows = await nextGroups(shop, { importId, after: at.checked, most: checkedAtOnce })
+  const rows = await nextGroups(ctx, { importId, after: at.checked, most: checkedAtOnce })
   const last = rows.at(-1)
   if (!last) {
-    await shop.db.update(imports).set({ state: 'checked' }).where(eq(imports.id, importId))
-    await countImport(shop, importId)
+    await ctx.db.update(imports).set({ state: 'checked' }).where(eq(imports.id, importId))
+    await countImport(ctx, importId)
     return { cursor: null, done }
   }
-  await noteVerdicts(shop, importId, await planRows(shop, facts, rows))
+  await noteVerdicts(ctx, importId, await planRows(ctx, facts, rows))
   return { cursor: { checked: last.groupKey }, done: done + rows.length }
 }

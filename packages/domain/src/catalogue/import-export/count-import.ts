@@ -1,14 +1,14 @@
 import type { Import } from '@shop/contract/admin/imports'
 import { eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { importRows, imports } from './tables.ts'
 
 const products = (verdict: string) =>
   sql<number>`(count(distinct ${importRows.groupKey}) filter (where ${importRows.verdict} = ${verdict}))::integer`
 
 /** Counts what the check has found and keeps it with the import. */
-export async function countImport(shop: ShopContext, importId: string): Promise<void> {
-  const [counts] = await shop.db
+export async function countImport(ctx: RequestContext, importId: string): Promise<void> {
+  const [counts] = await ctx.db
     .select({
       new: products('new'),
       changed: products('changed'),
@@ -19,7 +19,7 @@ export async function countImport(shop: ShopContext, importId: string): Promise<
     })
     .from(importRows)
     .where(eq(importRows.importId, importId))
-  await shop.db
+  await ctx.db
     .update(imports)
     .set({ counts: counts satisfies Import['counts'] | undefined })
     .where(eq(imports.id, importId))

@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { findProductsBy } from '../products/find-products-by.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { identifyRow, signsOf } from './identify-row.ts'
 import { readRow } from './import-row.ts'
 import { importRows, type ImportFacts } from './tables.ts'
 
 /** Writes which product each of the next rows is of. Answers the last number, or null when no row is left. */
 export async function keyRows(
-  shop: ShopContext,
+  ctx: RequestContext,
   facts: ImportFacts,
   after: number,
   most: number,
 ): Promise<{ last: number; count: number } | null> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ number: importRows.number, cells: importRows.cells })
     .from(importRows)
     .where(and(eq(importRows.importId, facts.id), gt(importRows.number, after)))
@@ -20,19 +20,19 @@ export async function keyRows(
     .limit(most)
   const last = rows.at(-1)?.number
   if (last === undefined) return null
-  await writeKeys(shop, facts, rows)
+  await writeKeys(ctx, facts, rows)
   return { last, count: rows.length }
 }
 
 export async function writeKeys(
-  shop: ShopContext,
+  ctx: RequestContext,
   facts: ImportFacts,
   rows: readonly { number: number; cells: readonly string[] }[],
 ): Promise<string[]> {
   const read = rows.map(({ number, cells }) => readRow(facts, number, cells))
-  const found = await findProductsBy(shop, signsOf(read))
+  const found = await findProductsBy(ctx, signsOf(read))
   const keys = read.map((row) => ({ number: row.number, key: identifyRow(row, found).key }))
-  await shop.db.execute(sql`
+  await ctx.db.execute(sql`
     update import_rows set group_key = known.key
     from json_to_recordset(${JSON.stringify(keys)}::text::json) as known(number integer, key text)
     where import_rows.import_id = ${facts.id} and import_rows.number = known.number`)

@@ -2,7 +2,7 @@ import type { Import } from '@shop/contract/admin/imports'
 import { desc, ne } from 'drizzle-orm'
 import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { imports } from './tables.ts'
 
 const most = 20
@@ -10,16 +10,16 @@ const most = 20
 type Summary = Pick<Import, 'id' | 'file_name' | 'state' | 'rows' | 'made_by' | 'created_at'>
 
 /** The last imports, newest first. */
-export async function listImports(shop: ShopContext): Promise<{ items: Summary[] }> {
-  requirePermission(shop.actor, 'catalogue:import')
-  const rows = await shop.db
+export async function listImports(ctx: RequestContext): Promise<{ items: Summary[] }> {
+  requirePermission(ctx.actor, 'catalogue:import')
+  const rows = await ctx.db
     .select()
     .from(imports)
     .where(ne(imports.state, 'uploading'))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(most)
   const names = await readAccountNames(
-    shop,
+    ctx,
     rows.flatMap(({ madeBy }) => madeBy ?? []),
   )
   const items = rows.flatMap(({ state, ...row }) =>

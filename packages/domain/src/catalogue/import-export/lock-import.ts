@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
 import { imports, type ImportFacts } from './tables.ts'
@@ -9,13 +9,13 @@ export const isImport = (importId: string) => sql`${imports.id}::text = ${import
 
 /** An import that nobody else steers until the transaction ends, and whether its job is at work. Else not_found. */
 export async function lockImport(
-  shop: ShopContext,
+  ctx: RequestContext,
   importId: string,
 ): Promise<{ facts: ImportFacts; isAtWork: boolean }> {
-  const [facts] = await shop.db.select().from(imports).where(isImport(importId)).for('update')
+  const [facts] = await ctx.db.select().from(imports).where(isImport(importId)).for('update')
   if (!facts || facts.state === 'uploading') refuse('not_found')
   if (facts.jobId === null) return { facts, isAtWork: false }
-  const [job] = await shop.db
+  const [job] = await ctx.db
     .select({ state: backgroundJobs.state })
     .from(backgroundJobs)
     .where(eq(backgroundJobs.id, facts.jobId))
@@ -23,7 +23,7 @@ export async function lockImport(
 }
 
 /** The import of a job's step. */
-export async function factsOf(shop: ShopContext, importId: string): Promise<ImportFacts> {
-  const [facts] = await shop.db.select().from(imports).where(isImport(importId))
+export async function factsOf(ctx: RequestContext, importId: string): Promise<ImportFacts> {
+  const [facts] = await ctx.db.select().from(imports).where(isImport(importId))
   return facts ?? refuse('not_found')
 }

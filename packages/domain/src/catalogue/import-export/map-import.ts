@@ -2,7 +2,7 @@ import type { Import, ImportField, ImportOptions } from '@shop/contract/admin/im
 import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { checkJob } from './check-step.ts'
 import { lockImport } from './lock-import.ts'
@@ -19,13 +19,13 @@ interface MapImport {
  * invalid_input, and with step_not_allowed while it is at work or has saved something.
  */
 export async function mapImport(
-  shop: ShopContext,
+  ctx: RequestContext,
   importId: string,
   { fields: wished, options }: MapImport,
 ): Promise<Import> {
-  requirePermission(shop.actor, 'catalogue:import')
-  return inTransaction(shop, async (shop) => {
-    const { facts, isAtWork } = await lockImport(shop, importId)
+  requirePermission(ctx.actor, 'catalogue:import')
+  return inTransaction(ctx, async (ctx) => {
+    const { facts, isAtWork } = await lockImport(ctx, importId)
     const isOpen = facts.state === 'uploaded' || facts.state === 'checked' || facts.state === 'checking'
     if (!isOpen || isAtWork) refuse('step_not_allowed')
     const fields = facts.heads.map((_head, column) => wished[column] ?? null)
@@ -33,7 +33,7 @@ export async function mapImport(
     if (new Set(named).size < named.length) refuseField('fields', 'Two columns are the same')
     if (!named.some((field) => ['id', 'name', 'sku', 'barcode'].includes(field)))
       refuseField('fields', 'Choose the column with the name, the product id, the SKU or the barcode')
-    const jobId = await startJob(shop, {
+    const jobId = await startJob(ctx, {
       kind: checkJob,
       title: `Check of ${facts.rowCount.toLocaleString('en-NG')} rows`,
       link: `/admin/products/import/${importId}`,
@@ -41,10 +41,10 @@ export async function mapImport(
       input: { importId },
       total: 2 * facts.rowCount,
     })
-    await shop.db
+    await ctx.db
       .update(imports)
       .set({ fields, options, state: 'checking', counts: null, jobId })
       .where(eq(imports.id, importId))
-    return readImport(shop, importId)
+    return readImport(ctx, importId)
   })
 }

@@ -1,7 +1,7 @@
 import type { Import } from '@shop/contract/admin/imports'
 import { and, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { countImport } from './count-import.ts'
 import { writeKeys } from './key-rows.ts'
@@ -24,27 +24,27 @@ interface MendRow {
  * Refuses with not_found, invalid_input and, unless it is checked and nothing is saved, step_not_allowed.
  */
 export async function mendRow(
-  shop: ShopContext,
+  ctx: RequestContext,
   importId: string,
   { number, column, value }: MendRow,
 ): Promise<Import> {
-  requirePermission(shop.actor, 'catalogue:import')
-  return inTransaction(shop, async (shop) => {
-    const { facts } = await lockImport(shop, importId)
+  requirePermission(ctx.actor, 'catalogue:import')
+  return inTransaction(ctx, async (ctx) => {
+    const { facts } = await lockImport(ctx, importId)
     if (facts.state !== 'checked') refuse('step_not_allowed')
     if (column >= facts.heads.length) refuseField('column', 'The file has no such column')
     const own = and(eq(importRows.importId, importId), eq(importRows.number, number))
-    const [row] = await shop.db
+    const [row] = await ctx.db
       .select({ cells: importRows.cells, groupKey: importRows.groupKey })
       .from(importRows)
       .where(own)
     if (!row) refuse('not_found')
     const cells = facts.heads.map((_head, index) => (index === column ? value : (row.cells[index] ?? '')))
-    await shop.db.update(importRows).set({ cells }).where(own)
-    const [key = ''] = await writeKeys(shop, facts, [{ number, cells }])
-    const rows = await rowsOfGroups(shop, importId, [key, row.groupKey ?? key])
-    await noteVerdicts(shop, importId, await planRows(shop, facts, rows))
-    await countImport(shop, importId)
-    return readImport(shop, importId)
+    await ctx.db.update(importRows).set({ cells }).where(own)
+    const [key = ''] = await writeKeys(ctx, facts, [{ number, cells }])
+    const rows = await rowsOfGroups(ctx, importId, [key, row.groupKey ?? key])
+    await noteVerdicts(ctx, importId, await planRows(ctx, facts, rows))
+    await countImport(ctx, importId)
+    return readImport(ctx, importId)
   })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { StoredRow } from './plan-rows.ts'
 import { importRows } from './tables.ts'
 
@@ -10,11 +10,11 @@ const columns = { number: importRows.number, cells: importRows.cells, groupKey: 
  * end, more only where one product has more. Empty when all have come.
  */
 export async function nextGroups(
-  shop: ShopContext,
+  ctx: RequestContext,
   { importId, after, most, only }: { importId: string; after: string; most: number; only?: SQL },
 ): Promise<StoredRow[]> {
   const own = and(eq(importRows.importId, importId), only)
-  const rows = await shop.db
+  const rows = await ctx.db
     .select(columns)
     .from(importRows)
     .where(and(own, gt(importRows.groupKey, after)))
@@ -25,7 +25,7 @@ export async function nextGroups(
   const whole = rows.filter(({ groupKey }) => groupKey !== last)
   if (whole.length > 0) return whole.flatMap(withKey)
   return (
-    await shop.db
+    await ctx.db
       .select(columns)
       .from(importRows)
       .where(and(own, eq(importRows.groupKey, last)))
@@ -34,11 +34,11 @@ export async function nextGroups(
 
 /** All rows of these products. */
 export async function rowsOfGroups(
-  shop: ShopContext,
+  ctx: RequestContext,
   importId: string,
   keys: readonly string[],
 ): Promise<StoredRow[]> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select(columns)
     .from(importRows)
     .where(and(eq(importRows.importId, importId), inArray(importRows.groupKey, [...keys])))

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { historyWords } from '../products/product-history.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { PlannedGroup } from './plan-rows.ts'
 
 /** Writes what the check says of each row. */
 export async function noteVerdicts(
-  shop: ShopContext,
+  ctx: RequestContext,
   importId: string,
   groups: readonly PlannedGroup[],
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function noteVerdicts(
     }),
   )
   if (rows.length === 0) return
-  await shop.db.execute(sql`
+  await ctx.db.execute(sql`
     update import_rows set verdict = found.verdict, warned = found.warned, problems = found.problems, words = found.words
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
       as found(number integer, verdict text, warned boolean, problems jsonb, words text)

@@ -2,7 +2,7 @@ import type { ImportProblem } from '@shop/contract/admin/imports'
 import { findProductsBy, type FoundProducts } from '../products/find-products-by.ts'
 import { readAskedPrices } from '../products/read-asked-prices.ts'
 import { readWholeProducts } from '../products/read-whole-products.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { identifyRow, knownIdOf, signsOf } from './identify-row.ts'
 import { problemAt, readRow, type ImportedRow } from './import-row.ts'
 import { planProduct, type KnownProduct, type ProductPlan } from './plan-product.ts'
@@ -27,7 +27,7 @@ export interface PlannedGroup {
 
 /** What becomes of the products that these rows are of, as the shop stands now. All rows of a product come together. */
 export async function planRows(
-  shop: ShopContext,
+  ctx: RequestContext,
   facts: ImportFacts,
   stored: readonly StoredRow[],
 ): Promise<PlannedGroup[]> {
@@ -37,13 +37,13 @@ export async function planRows(
     groupKey,
     row: readRow(columns, number, cells),
   }))
-  const found = await findProductsBy(shop, signsOf(read.map(({ row }) => row)))
+  const found = await findProductsBy(ctx, signsOf(read.map(({ row }) => row)))
   const groups = [...Map.groupBy(read, ({ groupKey }) => groupKey)].map(([key, rows]) => {
     const own = rows.map(({ row }) => row).toSorted((a, b) => a.number - b.number)
     return { key, rows: own, knownId: knownIdOf(currentKey(key, own, found)) }
   })
   const known = await readKnown(
-    shop,
+    ctx,
     groups.flatMap(({ knownId }) => knownId ?? []),
   )
   const ownerOf = (mark: 'sku' | 'barcode', text: string) =>
@@ -85,10 +85,10 @@ const wrongPlan = (rows: readonly ImportedRow[], problem: ImportProblem): Produc
   problems: new Map(rows.map(({ number }) => [number, [problem]])),
 })
 
-async function readKnown(shop: ShopContext, ids: readonly string[]): Promise<Map<string, KnownProduct>> {
-  const whole = await readWholeProducts(shop, ids)
+async function readKnown(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, KnownProduct>> {
+  const whole = await readWholeProducts(ctx, ids)
   const variantIds = [...whole.values()].flatMap(({ kept }) => kept.map(({ id }) => id))
-  const prices = await readAskedPrices(shop, variantIds)
+  const prices = await readAskedPrices(ctx, variantIds)
   const asked = new Map([...prices].map(([id, { prices }]) => [id, prices]))
   return new Map([...whole].map(([id, product]) => [id, { ...product, asked }]))
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { readJob } from '../../operations/jobs/read-job.ts'
 import { exportJob } from './start-export.ts'
@@ -10,28 +10,28 @@ import { exportParts } from './tables.ts'
  * The file that an export has written, piece by piece, so that its size costs no memory. Refuses with not_found, also
  * when it was forgotten, and with step_not_allowed before it is done.
  */
-export async function readExport(shop: ShopContext, jobId: string): Promise<AsyncIterable<string>> {
-  requirePermission(shop.actor, 'catalogue:read')
-  const { kind, state } = await readJob(shop, jobId)
+export async function readExport(ctx: RequestContext, jobId: string): Promise<AsyncIterable<string>> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const { kind, state } = await readJob(ctx, jobId)
   if (kind !== exportJob) refuse('not_found')
   if (state !== 'done') refuse('step_not_allowed')
-  const first = await readPart(shop, jobId, 0)
+  const first = await readPart(ctx, jobId, 0)
   if (first === undefined) refuse('not_found')
-  return parts(shop, jobId, first)
+  return parts(ctx, jobId, first)
 }
 
-async function* parts(shop: ShopContext, jobId: string, first: string): AsyncGenerator<string> {
+async function* parts(ctx: RequestContext, jobId: string, first: string): AsyncGenerator<string> {
   // Spreadsheets take a file for UTF-8 by this sign.
   yield `\u{FEFF}${first}`
   for (let position = 1; ; position += 1) {
-    const lines = await readPart(shop, jobId, position)
+    const lines = await readPart(ctx, jobId, position)
     if (lines === undefined) return
     yield lines
   }
 }
 
-async function readPart(shop: ShopContext, jobId: string, position: number): Promise<string | undefined> {
-  const [part] = await shop.db
+async function readPart(ctx: RequestContext, jobId: string, position: number): Promise<string | undefined> {
+  const [part] = await ctx.db
     .select({ lines: exportParts.lines })
     .from(exportParts)
     .where(and(eq(exportParts.jobId, jobId), eq(exportParts.position, position)))

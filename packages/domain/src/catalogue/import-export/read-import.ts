@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { readJob } from '../../operations/jobs/read-job.ts'
 import { guessFields } from './guess-fields.ts'
@@ -18,11 +18,11 @@ const sampleRows = 20
 const nothing: Import['counts'] = { new: 0, changed: 0, same: 0, warnings: 0, errors: 0, rows_in: 0 }
 
 /** One import with what its check has found and how far its job is. Else not_found. */
-export async function readImport(shop: ShopContext, importId: string): Promise<Import> {
-  requirePermission(shop.actor, 'catalogue:import')
-  const [facts] = await shop.db.select().from(imports).where(isImport(importId))
+export async function readImport(ctx: RequestContext, importId: string): Promise<Import> {
+  requirePermission(ctx.actor, 'catalogue:import')
+  const [facts] = await ctx.db.select().from(imports).where(isImport(importId))
   if (!facts || facts.state === 'uploading') refuse('not_found')
-  const names = await readAccountNames(shop, facts.madeBy ? [facts.madeBy] : [])
+  const names = await readAccountNames(ctx, facts.madeBy ? [facts.madeBy] : [])
   const until = undoUntil(facts)
   return {
     id: facts.id,
@@ -32,12 +32,12 @@ export async function readImport(shop: ShopContext, importId: string): Promise<I
     made_by: names.get(facts.madeBy ?? '') ?? '',
     created_at: facts.createdAt.toISOString(),
     separator: facts.separator,
-    columns: await readColumns(shop, facts),
+    columns: await readColumns(ctx, facts),
     options: facts.options,
     counts: facts.counts ?? nothing,
-    saved: await countSaved(shop, importId),
-    job: facts.jobId ? await readJob(shop, facts.jobId) : null,
-    undo_until: until && until > shop.clock.now() ? until.toISOString() : null,
+    saved: await countSaved(ctx, importId),
+    job: facts.jobId ? await readJob(ctx, facts.jobId) : null,
+    undo_until: until && until > ctx.clock.now() ? until.toISOString() : null,
   }
 }
 
@@ -46,8 +46,8 @@ export function undoUntil({ state, doneAt }: ImportFacts): Date | null {
   return doneAt && (state === 'running' || state === 'done') ? later(doneAt, undoMs) : null
 }
 
-async function readColumns(shop: ShopContext, facts: ImportFacts): Promise<Import['columns']> {
-  const rows = await shop.db
+async function readColumns(ctx: RequestContext, facts: ImportFacts): Promise<Import['columns']> {
+  const rows = await ctx.db
     .select({ cells: importRows.cells })
     .from(importRows)
     .where(eq(importRows.importId, facts.id))
@@ -62,8 +62,8 @@ async function readColumns(shop: ShopContext, facts: ImportFacts): Promise<Impor
   }))
 }
 
-async function countSaved(shop: ShopContext, importId: string): Promise<Import['saved']> {
-  const [saved] = await shop.db
+async function countSaved(ctx: RequestContext, importId: string): Promise<Import['saved']> {
+  const [saved] = await ctx.db
     .select({
       added: sql<number>`(count(*) filter (where ${importedProducts.before} is null))::integer`,
       changed: sql<number>`(count(*) filter (where ${importedProducts.before} is not null))::integer`,

@@ -2,7 +2,7 @@ import type { Import, ImportOptions } from '@shop/contract/admin/imports'
 import { importColumnsMax, importRowsMax } from '@shop/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { editorOf } from '../products/editor.ts'
 import { csvRows } from './csv-rows.ts'
@@ -21,31 +21,31 @@ const options: ImportOptions = { drafts: true, change_known: true }
  * a slow line must not hold the database up. Refuses with import_wrong, or with too_large when `isCut` says so at the end.
  */
 export async function receiveImport(
-  shop: ShopContext,
+  ctx: RequestContext,
   upload: { name: string; pieces: AsyncIterable<Uint8Array>; isCut: () => boolean },
 ): Promise<Import> {
-  requirePermission(shop.actor, 'catalogue:import')
-  const createdAt = shop.clock.now()
-  const id = shop.ids.next(createdAt)
+  requirePermission(ctx.actor, 'catalogue:import')
+  const createdAt = ctx.clock.now()
+  const id = ctx.ids.next(createdAt)
   const fileName = upload.name.slice(-150) || 'products.csv'
-  await shop.db
+  await ctx.db
     .insert(imports)
-    .values({ id, fileName, state: 'uploading', options, madeBy: editorOf(shop.actor), createdAt })
+    .values({ id, fileName, state: 'uploading', options, madeBy: editorOf(ctx.actor), createdAt })
   try {
-    const { heads, separator, rowCount } = await takeRows(shop, id, upload.pieces)
+    const { heads, separator, rowCount } = await takeRows(ctx, id, upload.pieces)
     if (upload.isCut()) refuse('too_large')
-    await shop.db
+    await ctx.db
       .update(imports)
       .set({ state: 'uploaded', heads, fields: guessFields(heads), separator, rowCount })
       .where(eq(imports.id, id))
   } catch (error) {
-    await shop.db.delete(imports).where(eq(imports.id, id))
+    await ctx.db.delete(imports).where(eq(imports.id, id))
     throw error
   }
-  return readImport(shop, id)
+  return readImport(ctx, id)
 }
 
-async function takeRows(shop: ShopContext, importId: string, pieces: AsyncIterable<Uint8Array>) {
+async function takeRows(ctx: RequestContext, importId: string, pieces: AsyncIterable<Uint8Array>) {
   let separator = ','
   let heads: string[] | undefined
   let number = 0
@@ -64,10 +64,10 @@ async function takeRows(shop: ShopContext, importId: string, pieces: AsyncIterab
       refuse('import_wrong', { reason: `At most ${importRowsMax.toLocaleString('en-NG')} rows at once.` })
     waiting.push({ number, cells: cells.slice(0, heads.length) })
     if (waiting.length < batch) continue
-    await writeRows(shop, importId, waiting)
+    await writeRows(ctx, importId, waiting)
     waiting = []
   }
-  if (waiting.length > 0) await writeRows(shop, importId, waiting)
+  if (waiting.length > 0) await writeRows(ctx, importId, waiting)
   if (heads === undefined || rowCount === 0)
     refuse('import_wrong', {
       reason: 'This file has no rows: the first line names the columns, the next are products.',
@@ -83,8 +83,8 @@ function headsOf(cells: readonly string[]): string[] {
   return cells.map((cell) => cell.trim().slice(0, 200))
 }
 
-async function writeRows(shop: ShopContext, importId: string, rows: readonly object[]): Promise<void> {
-  await shop.db.execute(sql`
+async function writeRows(ctx: RequestContext, importId: string, rows: readonly object[]): Promise<void> {
+  await ctx.db.execute(sql`
     insert into import_rows (import_id, number, cells)
     select ${importId}::uuid, number, cells
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as given(number integer, cells jsonb)`)

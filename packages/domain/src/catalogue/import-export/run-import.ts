@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockImport } from './lock-import.ts'
 import { readImport } from './read-import.ts'
@@ -14,16 +14,16 @@ import { imports } from './tables.ts'
  * Saves the rows of a checked import in the background, but for those with an error; one that was stopped goes on. A
  * second time answers how far it is. Refuses with not_found and step_not_allowed.
  */
-export async function runImport(shop: ShopContext, importId: string): Promise<Import> {
-  requirePermission(shop.actor, 'catalogue:import')
-  requirePermission(shop.actor, 'catalogue:edit')
-  return inTransaction(shop, async (shop) => {
-    const { facts, isAtWork } = await lockImport(shop, importId)
-    if (facts.state === 'done' || (facts.state === 'running' && isAtWork)) return readImport(shop, importId)
+export async function runImport(ctx: RequestContext, importId: string): Promise<Import> {
+  requirePermission(ctx.actor, 'catalogue:import')
+  requirePermission(ctx.actor, 'catalogue:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const { facts, isAtWork } = await lockImport(ctx, importId)
+    if (facts.state === 'done' || (facts.state === 'running' && isAtWork)) return readImport(ctx, importId)
     if (facts.state !== 'checked' && facts.state !== 'running') refuse('step_not_allowed')
     const total = facts.counts?.rows_in ?? 0
     if (total === 0) refuse('step_not_allowed')
-    const jobId = await startJob(shop, {
+    const jobId = await startJob(ctx, {
       kind: runJob,
       title: `Import of ${total.toLocaleString('en-NG')} rows`,
       link: `/admin/products/import/${importId}`,
@@ -31,9 +31,9 @@ export async function runImport(shop: ShopContext, importId: string): Promise<Im
       input: { importId },
       total,
     })
-    const doneAt = shop.clock.now()
-    await shop.db.update(imports).set({ state: 'running', jobId, doneAt }).where(eq(imports.id, importId))
-    await recordAct(shop, 'imports:run', `import:${importId}`, { rows: total, file: facts.fileName })
-    return readImport(shop, importId)
+    const doneAt = ctx.clock.now()
+    await ctx.db.update(imports).set({ state: 'running', jobId, doneAt }).where(eq(imports.id, importId))
+    await recordAct(ctx, 'imports:run', `import:${importId}`, { rows: total, file: facts.fileName })
+    return readImport(ctx, importId)
   })
 }

@@ -4,7 +4,7 @@ import { addProducts } from '../products/add-products.ts'
 import { editProduct } from '../products/edit-product.ts'
 import { allOrNothing } from '../../core/all-or-nothing.ts'
 import type { JobStep } from '../../core/jobs/carry-step.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { countImport } from './count-import.ts'
 import { wishedIdOf } from './identify-row.ts'
@@ -22,22 +22,22 @@ const atOnce = 200
 const changedAtOnce = 50
 
 /** Saves the next products. What is saved stands in imported_products by the same commit, so nothing is saved twice. */
-export const runStep: JobStep = async (shop, { input, cursor, done }) => {
+export const runStep: JobStep = async (ctx, { input, cursor, done }) => {
   const { importId } = input as { importId: string }
   const { saved = '' } = cursor as { saved?: string }
-  const facts = await factsOf(shop, importId)
+  const facts = await factsOf(ctx, importId)
   const only = inArray(importRows.verdict, ['new', 'changed'])
-  const rows = await nextGroups(shop, { importId, after: saved, most: atOnce, only })
+  const rows = await nextGroups(ctx, { importId, after: saved, most: atOnce, only })
   if (rows.length === 0) {
-    const doneAt = shop.clock.now()
-    await shop.db.update(imports).set({ state: 'done', doneAt }).where(eq(imports.id, importId))
-    await countImport(shop, importId)
+    const doneAt = ctx.clock.now()
+    await ctx.db.update(imports).set({ state: 'done', doneAt }).where(eq(imports.id, importId))
+    await countImport(ctx, importId)
     return { cursor: null, done }
   }
-  const groups = upTo(await planRows(shop, facts, rows))
-  const leftOut = [...(await addNew(shop, importId, groups)), ...(await saveChanged(shop, importId, groups))]
+  const groups = upTo(await planRows(ctx, facts, rows))
+  const leftOut = [...(await addNew(ctx, importId, groups)), ...(await saveChanged(ctx, importId, groups))]
   const wrong = groups.filter(({ plan }) => plan.verdict === 'error')
-  await noteVerdicts(shop, importId, [...wrong, ...leftOut])
+  await noteVerdicts(ctx, importId, [...wrong, ...leftOut])
   const last = groups.at(-1)
   return {
     cursor: { saved: last?.key ?? saved },
@@ -57,7 +57,7 @@ function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
 }
 
 async function addNew(
-  shop: ShopContext,
+  ctx: RequestContext,
   importId: string,
   groups: readonly PlannedGroup[],
 ): Promise<PlannedGroup[]> {
@@ -65,17 +65,17 @@ async function addNew(
     plan.verdict === 'new' && plan.wish ? [{ ...group, plan, wish: plan.wish }] : [],
   )
   const ids = await addProducts(
-    shop,
+    ctx,
     fresh.map(({ key, wish }) => ({ id: wishedIdOf(key), wish })),
   )
   const added = ids.flatMap((productId) => (productId ? [{ importId, productId, versionAfter: 1 }] : []))
-  if (added.length > 0) await shop.db.insert(importedProducts).values(added)
+  if (added.length > 0) await ctx.db.insert(importedProducts).values(added)
   const taken = 'Another product has this SKU or barcode'
   return fresh.flatMap((group, index) => (ids[index] ? [] : [refused(group, taken)]))
 }
 
 async function saveChanged(
-  shop: ShopContext,
+  ctx: RequestContext,
   importId: string,
   groups: readonly PlannedGroup[],
 ): Promise<PlannedGroup[]> {
@@ -85,9 +85,9 @@ async function saveChanged(
     if (plan.verdict !== 'changed' || !known || !plan.wish || !('version' in plan.wish)) continue
     const { wish } = plan
     let why = ''
-    const isSaved = await allOrNothing(shop, async (shop) => {
+    const isSaved = await allOrNothing(ctx, async (ctx) => {
       try {
-        await saveOne(shop, importId, { id: known.id, before: known.wish, wish })
+        await saveOne(ctx, importId, { id: known.id, before: known.wish, wish })
         return true
       } catch (error) {
         why = refusalWords(error)
@@ -100,12 +100,12 @@ async function saveChanged(
 }
 
 async function saveOne(
-  shop: ShopContext,
+  ctx: RequestContext,
   importId: string,
   { id, before, wish }: { id: string; before: ProductEdit; wish: ProductEdit },
 ): Promise<void> {
-  const { version } = await editProduct(shop, id, wish)
-  await shop.db
+  const { version } = await editProduct(ctx, id, wish)
+  await ctx.db
     .insert(importedProducts)
     .values({ importId, productId: id, before: returnPath(before, wish), versionAfter: version })
 }

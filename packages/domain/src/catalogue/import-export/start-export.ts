@@ -4,7 +4,7 @@ import { walkWholeProducts } from '../products/read-whole-products.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
 import type { JobStep } from '../../core/jobs/carry-step.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { readJob } from '../../operations/jobs/read-job.ts'
 import { exportHead, productLines } from './product-lines.ts'
 import { exportParts } from './tables.ts'
@@ -17,26 +17,26 @@ const atOnce = 300
 type ExportQuery = AdminProductQuery & { tab: AdminProductTab }
 
 /** Writes the products that staff's list would find as a table, in the background. */
-export async function startExport(shop: ShopContext, query: ExportQuery): Promise<Job> {
-  requirePermission(shop.actor, 'catalogue:read')
-  return inTransaction(shop, async (shop) => {
+export async function startExport(ctx: RequestContext, query: ExportQuery): Promise<Job> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  return inTransaction(ctx, async (ctx) => {
     const wish = {
       kind: exportJob,
       title: 'Export of products',
       link: '/admin/products?export=latest',
       permission: 'catalogue:read',
     } as const
-    return readJob(shop, await startJob(shop, { ...wish, input: { ...query } }))
+    return readJob(ctx, await startJob(ctx, { ...wish, input: { ...query } }))
   })
 }
 
 /** Writes the next products. */
-export const exportStep: JobStep = async (shop, { jobId, input, cursor, done }) => {
+export const exportStep: JobStep = async (ctx, { jobId, input, cursor, done }) => {
   const { part = 0, after = '' } = cursor as { part?: number; after?: string }
-  const found = await walkWholeProducts(shop, { ...(input as ExportQuery), after, limit: atOnce })
+  const found = await walkWholeProducts(ctx, { ...(input as ExportQuery), after, limit: atOnce })
   const lines = found.flatMap(productLines)
   const head = part === 0 ? [exportHead] : []
-  await shop.db
+  await ctx.db
     .insert(exportParts)
     .values({ jobId, position: part, lines: [...head, ...lines].map((line) => `${line}\r\n`).join('') })
   const last = found.at(-1)

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockImport } from './lock-import.ts'
 import { readImport, undoUntil } from './read-import.ts'
@@ -15,19 +15,19 @@ import { undoJob } from './undo-step.ts'
  * changed or ordered since. A second time answers how far it is. Refuses with not_found, and with step_not_allowed while
  * it still saves, when nothing is saved and after seven days.
  */
-export async function undoImport(shop: ShopContext, importId: string): Promise<Import> {
-  requirePermission(shop.actor, 'catalogue:import')
-  requirePermission(shop.actor, 'catalogue:edit')
-  return inTransaction(shop, async (shop) => {
-    const { facts, isAtWork } = await lockImport(shop, importId)
-    if (facts.state === 'undone' || (facts.state === 'undoing' && isAtWork)) return readImport(shop, importId)
+export async function undoImport(ctx: RequestContext, importId: string): Promise<Import> {
+  requirePermission(ctx.actor, 'catalogue:import')
+  requirePermission(ctx.actor, 'catalogue:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const { facts, isAtWork } = await lockImport(ctx, importId)
+    if (facts.state === 'undone' || (facts.state === 'undoing' && isAtWork)) return readImport(ctx, importId)
     const until = undoUntil(facts)
-    const isLate = facts.state !== 'undoing' && (!until || until <= shop.clock.now())
+    const isLate = facts.state !== 'undoing' && (!until || until <= ctx.clock.now())
     if (isAtWork || isLate) refuse('step_not_allowed')
     const open = and(eq(importedProducts.importId, importId), isNull(importedProducts.takenBack))
-    const total = await shop.db.$count(importedProducts, open)
+    const total = await ctx.db.$count(importedProducts, open)
     if (total === 0) refuse('step_not_allowed')
-    const jobId = await startJob(shop, {
+    const jobId = await startJob(ctx, {
       kind: undoJob,
       title: `Taking back ${total.toLocaleString('en-NG')} imported products`,
       link: `/admin/products/import/${importId}`,
@@ -35,8 +35,8 @@ export async function undoImport(shop: ShopContext, importId: string): Promise<I
       input: { importId },
       total,
     })
-    await shop.db.update(imports).set({ state: 'undoing', jobId }).where(eq(imports.id, importId))
-    await recordAct(shop, 'imports:undone', `import:${importId}`, { products: total })
-    return readImport(shop, importId)
+    await ctx.db.update(imports).set({ state: 'undoing', jobId }).where(eq(imports.id, importId))
+    await recordAct(ctx, 'imports:undone', `import:${importId}`, { products: total })
+    return readImport(ctx, importId)
   })
 }

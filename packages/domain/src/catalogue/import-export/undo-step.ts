@@ -5,7 +5,7 @@ import { readWholeProducts, type WholeProduct } from '../products/read-whole-pro
 import { takeBackProducts } from '../products/take-back-products.ts'
 import { allOrNothing } from '../../core/all-or-nothing.ts'
 import type { JobStep } from '../../core/jobs/carry-step.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { importedProducts, imports } from './tables.ts'
 
@@ -15,21 +15,21 @@ export const undoJob = 'imports:undo'
 const atOnce = 50
 
 /** Takes the last products that were saved back first. */
-export const undoStep: JobStep = async (shop, { input, done }) => {
+export const undoStep: JobStep = async (ctx, { input, done }) => {
   const { importId } = input as { importId: string }
-  const rows = await shop.db
+  const rows = await ctx.db
     .select()
     .from(importedProducts)
     .where(and(eq(importedProducts.importId, importId), isNull(importedProducts.takenBack)))
     .orderBy(desc(importedProducts.position))
     .limit(atOnce)
   if (rows.length === 0) {
-    await shop.db.update(imports).set({ state: 'undone' }).where(eq(imports.id, importId))
+    await ctx.db.update(imports).set({ state: 'undone' }).where(eq(imports.id, importId))
     return { cursor: null, done }
   }
   const back = new Set(
     await takeBackProducts(
-      shop,
+      ctx,
       rows
         .filter(({ before }) => before === null)
         .map(({ productId, versionAfter }) => ({ id: productId, version: versionAfter })),
@@ -37,15 +37,15 @@ export const undoStep: JobStep = async (shop, { input, done }) => {
   )
   const changed = rows.flatMap(({ before, ...row }) => (before ? [{ ...row, before }] : []))
   const now = await readWholeProducts(
-    shop,
+    ctx,
     changed.map(({ productId }) => productId),
   )
   for (const { productId, before, versionAfter } of changed) {
     const product = now.get(productId)
     if (product?.wish.version !== versionAfter) continue
-    if (await restore(shop, product, before)) back.add(productId)
+    if (await restore(ctx, product, before)) back.add(productId)
   }
-  await noteOutcome(shop, importId, rows, back)
+  await noteOutcome(ctx, importId, rows, back)
   const notes = rows
     .filter(({ productId }) => !back.has(productId))
     .map(({ productId }) => `${productId} was changed or ordered since and stays`)
@@ -53,10 +53,10 @@ export const undoStep: JobStep = async (shop, { input, done }) => {
 }
 
 /** Brings a product back to what it was; pieces that were sold since stay sold. */
-async function restore(shop: ShopContext, product: WholeProduct, before: ProductEdit): Promise<boolean> {
-  return allOrNothing(shop, async (shop) => {
+async function restore(ctx: RequestContext, product: WholeProduct, before: ProductEdit): Promise<boolean> {
+  return allOrNothing(ctx, async (ctx) => {
     try {
-      await editProduct(shop, product.id, { ...before, version: product.wish.version })
+      await editProduct(ctx, product.id, { ...before, version: product.wish.version })
       return true
     } catch (error) {
       if (error instanceof Refusal) return false
@@ -66,7 +66,7 @@ async function restore(shop: ShopContext, product: WholeProduct, before: Product
 }
 
 async function noteOutcome(
-  shop: ShopContext,
+  ctx: RequestContext,
   importId: string,
   rows: readonly { position: number; productId: string }[],
   back: ReadonlySet<string>,
@@ -76,7 +76,7 @@ async function noteOutcome(
       .filter(({ productId }) => back.has(productId) === takenBack)
       .map(({ position }) => position)
     if (positions.length === 0) continue
-    await shop.db
+    await ctx.db
       .update(importedProducts)
       .set({ takenBack })
       .where(and(eq(importedProducts.importId, importId), inArray(importedProducts.position, positions)))

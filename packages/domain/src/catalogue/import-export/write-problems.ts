@@ -1,7 +1,7 @@
 import { csvLine } from '@shop/contract/csv'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { rowConditions } from './list-import-rows.ts'
 import { factsOf } from './lock-import.ts'
 import { importRows } from './tables.ts'
@@ -9,17 +9,17 @@ import { importRows } from './tables.ts'
 const atOnce = 500
 
 /** The rows with a problem as a table, with what is wrong; piece by piece. Else not_found. */
-export async function writeProblems(shop: ShopContext, importId: string): Promise<AsyncIterable<string>> {
-  requirePermission(shop.actor, 'catalogue:import')
-  const { heads } = await factsOf(shop, importId)
-  return lines(shop, importId, ['Row', 'Problem', ...heads])
+export async function writeProblems(ctx: RequestContext, importId: string): Promise<AsyncIterable<string>> {
+  requirePermission(ctx.actor, 'catalogue:import')
+  const { heads } = await factsOf(ctx, importId)
+  return lines(ctx, importId, ['Row', 'Problem', ...heads])
 }
 
-async function* lines(shop: ShopContext, importId: string, heads: string[]): AsyncGenerator<string> {
+async function* lines(ctx: RequestContext, importId: string, heads: string[]): AsyncGenerator<string> {
   yield `\u{FEFF}${csvLine(heads)}\r\n`
   let last = 0
   for (;;) {
-    const rows = await shop.db
+    const rows = await ctx.db
       .select({ number: importRows.number, cells: importRows.cells, problems: importRows.problems })
       .from(importRows)
       .where(and(eq(importRows.importId, importId), rowConditions.problems, gt(importRows.number, last)))

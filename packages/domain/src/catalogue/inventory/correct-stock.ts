@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { recountProducts } from '../products/recount-product.ts'
 import { stockLedger, variants } from '../tables.ts'
 
@@ -17,10 +17,10 @@ export interface StockCorrection {
 
 /** What the ledger of all changes sums to, by variant; nothing stands for none. */
 export async function sumStockLedger(
-  shop: ShopContext,
+  ctx: RequestContext,
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id: stockLedger.variantId, sum: sql`sum(${stockLedger.change})`.mapWith(Number) })
     .from(stockLedger)
     .where(inArray(stockLedger.variantId, [...variantIds]))
@@ -33,18 +33,18 @@ export async function sumStockLedger(
  * showed another number become stale.
  */
 export async function correctStock(
-  shop: ShopContext,
+  ctx: RequestContext,
   subject: string,
   corrections: readonly StockCorrection[],
 ): Promise<void> {
   const sums = await sumStockLedger(
-    shop,
+    ctx,
     corrections.map(({ variantId }) => variantId),
   )
   const changed = JSON.stringify(
     corrections.map(({ variantId: id, onHand, reserved }) => ({ id, onHand, reserved })),
   )
-  await shop.db.execute(sql`
+  await ctx.db.execute(sql`
     update ${variants} set on_hand = counted."onHand", reserved = counted.reserved
     from json_to_recordset(${changed}::text::json) as counted(id uuid, "onHand" integer, reserved integer)
     where variants.id = counted.id`)
@@ -52,10 +52,10 @@ export async function correctStock(
     const change = onHand - (sums.get(variantId) ?? 0)
     return change === 0 ? [] : [{ variantId, change, note: reason }]
   })
-  const why = { reason: 'counted', subject, actor: actorKey(shop.actor), at: shop.clock.now() } as const
+  const why = { reason: 'counted', subject, actor: actorKey(ctx.actor), at: ctx.clock.now() } as const
   if (entries.length > 0)
-    await shop.db.insert(stockLedger).values(entries.map((entry) => ({ ...entry, ...why })))
+    await ctx.db.insert(stockLedger).values(entries.map((entry) => ({ ...entry, ...why })))
   const productIds = [...new Set(corrections.map(({ productId }) => productId))].toSorted()
-  await recountProducts(shop, productIds)
-  await announceChange(shop, ...productIds.flatMap((id) => [`stock:${id}`, `product:${id}`]))
+  await recountProducts(ctx, productIds)
+  await announceChange(ctx, ...productIds.flatMap((id) => [`stock:${id}`, `product:${id}`]))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
 import { changesChannel, noticeOf } from '../../core/announce.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lockVariants, type LockedVariant } from '../products/lock-variants.ts'
 import { mergeLines, productChanges, shortOf, stockMoves } from '../products/stock.ts'
 import type { ProductStockChange, ShortVariant, StockLine, StockMoveName } from '../products/stock.ts'
@@ -19,30 +19,30 @@ export type StockAnswer = { done: true } | { done: false; short: ShortVariant[] 
 
 /** Moves stock of several variants at once: lock, decide, then one statement for rows, ledger and products. */
 export async function moveStock(
-  shop: ShopContext,
+  ctx: RequestContext,
   move: StockMoveName,
   wish: StockWish,
 ): Promise<StockAnswer> {
   const lines = mergeLines(wish.lines)
   if (lines.length === 0) return { done: true }
-  return inTransaction(shop, async (shop) => {
+  return inTransaction(ctx, async (ctx) => {
     const locked =
       wish.locked ??
       (await lockVariants(
-        shop,
+        ctx,
         lines.map((line) => line.variantId),
       ))
     if (move === 'take' || move === 'hold' || move === 'writeOff') {
       const short = shortOf(locked, lines)
       if (short.length > 0) return { done: false, short }
     }
-    await write(shop, move, lines, wish.subject, productChanges(locked, lines, move))
+    await write(ctx, move, lines, wish.subject, productChanges(locked, lines, move))
     return { done: true }
   })
 }
 
 async function write(
-  shop: ShopContext,
+  ctx: RequestContext,
   move: StockMoveName,
   lines: StockLine[],
   subject: string,
@@ -56,7 +56,7 @@ async function write(
     ...(shownChanged ? [`product:${productId}`] : []),
   ])
   const announced = tags.length > 0 ? sql`, pg_notify(${changesChannel}, ${noticeOf(tags)})` : sql``
-  const { rows } = await shop.db.execute<{ moved: number }>(sql`
+  const { rows } = await ctx.db.execute<{ moved: number }>(sql`
     with wish as (
       select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as line("variantId" uuid, quantity integer)
     ), moved as (
@@ -69,8 +69,8 @@ async function write(
       returning variants.id, wish.quantity
     ), noted as (
       insert into stock_ledger (variant_id, change, reason, subject, actor, at)
-      select id, quantity * ${effect.onHand}::integer, ${reason}::text, ${subject}, ${actorKey(shop.actor)},
-        ${shop.clock.now().toISOString()}::timestamptz
+      select id, quantity * ${effect.onHand}::integer, ${reason}::text, ${subject}, ${actorKey(ctx.actor)},
+        ${ctx.clock.now().toISOString()}::timestamptz
       from moved where ${reason}::text is not null order by id
     ), counted as (
       update products set units_sold = greatest(0, units_sold + change."unitsSold"), stock_word = change.word

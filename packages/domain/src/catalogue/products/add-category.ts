@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { ensureCategory } from './ensure-category.ts'
 import { findCategory } from './find-category.ts'
@@ -16,21 +16,21 @@ interface NewCategory {
 }
 
 /** Adds a category behind all others. Refuses with invalid_input a name that another has or is found by. */
-export async function addCategory(shop: ShopContext, { name, blurb, parent }: NewCategory): Promise<void> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  await inTransaction(shop, async (shop) => {
+export async function addCategory(ctx: RequestContext, { name, blurb, parent }: NewCategory): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  await inTransaction(ctx, async (ctx) => {
     if (name.toLowerCase() === 'all') refuseField('name', 'This name stands for all categories')
-    if (await findCategory(shop, name)) refuseField('name', 'Another category has this name')
-    const parentId = parent ? await topIdOf(shop, parent) : null
-    const { id, slug } = await ensureCategory(shop, name)
-    await shop.db.update(categories).set({ blurb, parentId }).where(eq(categories.id, id))
-    await recordAct(shop, 'catalogue:category-added', `category:${slug}`, { after: { name, blurb, parent } })
-    await announceChange(shop, 'catalogue')
+    if (await findCategory(ctx, name)) refuseField('name', 'Another category has this name')
+    const parentId = parent ? await topIdOf(ctx, parent) : null
+    const { id, slug } = await ensureCategory(ctx, name)
+    await ctx.db.update(categories).set({ blurb, parentId }).where(eq(categories.id, id))
+    await recordAct(ctx, 'catalogue:category-added', `category:${slug}`, { after: { name, blurb, parent } })
+    await announceChange(ctx, 'catalogue')
   })
 }
 
-async function topIdOf(shop: ShopContext, slug: string): Promise<number> {
-  const [above] = await shop.db
+async function topIdOf(ctx: RequestContext, slug: string): Promise<number> {
+  const [above] = await ctx.db
     .select({ id: categories.id, parentId: categories.parentId })
     .from(categories)
     .where(eq(categories.slug, slug))

@@ -4,7 +4,7 @@ import { picturesMax } from '@shop/contract/limits'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { lockProduct } from './lock-product.ts'
 import { variantColours, noSuchColour } from './picture-colours.ts'
@@ -19,30 +19,30 @@ import { touchProduct } from './touch-product.ts'
  * @param colour of the product that it shows; '' for none in particular
  */
 export async function addPicture(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   bytes: Uint8Array,
   colour = '',
 ): Promise<AdminProduct> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  await readAdminProduct(shop, productId)
+  requirePermission(ctx.actor, 'catalogue:edit')
+  await readAdminProduct(ctx, productId)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  const made = await makeUploaded(shop, bytes)
-  const id = shop.ids.next(shop.clock.now())
+  const made = await makeUploaded(ctx, bytes)
+  const id = ctx.ids.next(ctx.clock.now())
   // The id keeps the key apart from the files of the same photo removed before, which may still wait to be cleared.
   const fileKey = `pictures/${productId}/${hash}-${id.slice(-8)}`
   const widths = [...new Set(made.files.map((file) => file.width))]
-  await storeFiles(shop, fileKey, made)
+  await storeFiles(ctx, fileKey, made)
   try {
-    const { isNew, product } = await inTransaction(shop, async (shop) => {
-      const { product, kept } = await lockProduct(shop, productId)
+    const { isNew, product } = await inTransaction(ctx, async (ctx) => {
+      const { product, kept } = await lockProduct(ctx, productId)
       if (colour && !variantColours(kept).has(colour)) refuseField('colour', noSuchColour)
-      const isNew = !(await hasPicture(shop, productId, hash))
+      const isNew = !(await hasPicture(ctx, productId, hash))
       if (isNew) {
-        const position = await nextPosition(shop, productId)
+        const position = await nextPosition(ctx, productId)
         const { averageColour } = made
-        const addedAt = shop.clock.now()
-        await shop.db.insert(pictures).values({
+        const addedAt = ctx.clock.now()
+        await ctx.db.insert(pictures).values({
           id,
           productId,
           position,
@@ -53,21 +53,21 @@ export async function addPicture(
           colour,
           addedAt,
         })
-        await touchProduct(shop, productId)
-        await recordAct(shop, 'catalogue.picture-added', `product:${productId}`, { picture: id })
+        await touchProduct(ctx, productId)
+        await recordAct(ctx, 'catalogue.picture-added', `product:${productId}`, { picture: id })
       }
-      return { isNew, product: await readAdminProduct(shop, productId) }
+      return { isNew, product: await readAdminProduct(ctx, productId) }
     })
-    if (!isNew) await dropFiles(shop, fileKey, widths)
+    if (!isNew) await dropFiles(ctx, fileKey, widths)
     return product
   } catch (error) {
-    await dropFiles(shop, fileKey, widths)
+    await dropFiles(ctx, fileKey, widths)
     throw error
   }
 }
 
-async function hasPicture(shop: ShopContext, productId: string, hash: string): Promise<boolean> {
-  const found = await shop.db
+async function hasPicture(ctx: RequestContext, productId: string, hash: string): Promise<boolean> {
+  const found = await ctx.db
     .select({ id: pictures.id })
     .from(pictures)
     // The folder may bear an id that the product had before.
@@ -75,8 +75,8 @@ async function hasPicture(shop: ShopContext, productId: string, hash: string): P
   return found.length > 0
 }
 
-async function nextPosition(shop: ShopContext, productId: string): Promise<number> {
-  const [row] = await shop.db
+async function nextPosition(ctx: RequestContext, productId: string): Promise<number> {
+  const [row] = await ctx.db
     .select({
       count: sql<number>`count(*)::integer`,
       next: sql<number>`coalesce(max(${pictures.position}) + 1, 0)`,

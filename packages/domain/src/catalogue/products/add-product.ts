@@ -2,7 +2,7 @@ import type { AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { getStockRules } from '../../store/stock-rules.ts'
@@ -28,51 +28,55 @@ import { writeVariants } from './write-variants.ts'
  * Adds a product; its public id is made from its name, is unique, and changes only by changeProductId. Refuses with
  * invalid_input, then nothing is added.
  */
-export async function addProduct(shop: ShopContext, asked: ProductWish, key?: string): Promise<AdminProduct> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  return onceOnly(shop, { key, act: 'catalogue.add-product', wish: asked }, async (shop) => {
+export async function addProduct(
+  ctx: RequestContext,
+  asked: ProductWish,
+  key?: string,
+): Promise<AdminProduct> {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  return onceOnly(ctx, { key, act: 'catalogue.add-product', wish: asked }, async (ctx) => {
     const wish = { ...asked, category: asked.category || otherCategory }
-    const plan = planVariants([], wish.variants, await getDefaultWeight(shop, wish.category))
+    const plan = planVariants([], wish.variants, await getDefaultWeight(ctx, wish.category))
     const errors = variantErrors(plan, { published: wish.published, asked: new Map() })
     if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
     const at = publishAtOf(wish)
-    if (at && at <= shop.clock.now()) refuseField('publish_at', timeIsPast)
-    await refuseTakenBarcodes(shop, null, plan)
-    const productId = await insertProduct(shop, wish, plan)
-    await writeVariants(shop, { productId, plan, kept: [], stockReason: 'counted' })
-    if (wish.published) await noteAskedPrices(shop, [productId])
-    await recountProducts(shop, [productId])
-    await indexForSearch(shop, [productId])
-    await recordAct(shop, 'catalogue.product-added', `product:${productId}`, { after: wish })
-    await announceChange(shop, 'catalogue', `product:${productId}`)
-    return readAdminProduct(shop, productId)
+    if (at && at <= ctx.clock.now()) refuseField('publish_at', timeIsPast)
+    await refuseTakenBarcodes(ctx, null, plan)
+    const productId = await insertProduct(ctx, wish, plan)
+    await writeVariants(ctx, { productId, plan, kept: [], stockReason: 'counted' })
+    if (wish.published) await noteAskedPrices(ctx, [productId])
+    await recountProducts(ctx, [productId])
+    await indexForSearch(ctx, [productId])
+    await recordAct(ctx, 'catalogue.product-added', `product:${productId}`, { after: wish })
+    await announceChange(ctx, 'catalogue', `product:${productId}`)
+    return readAdminProduct(ctx, productId)
   })
 }
 
-async function insertProduct(shop: ShopContext, wish: ProductWish, plan: VariantPlan): Promise<string> {
-  const now = shop.clock.now()
-  const category = await ensureCategory(shop, wish.category)
+async function insertProduct(ctx: RequestContext, wish: ProductWish, plan: VariantPlan): Promise<string> {
+  const now = ctx.clock.now()
+  const category = await ensureCategory(ctx, wish.category)
   const values = {
-    ...productValues(wish, plan, await getStockRules(shop)),
+    ...productValues(wish, plan, await getStockRules(ctx)),
     categoryId: category.id,
-    attributes: await attributesAfter(shop, category.id, {}, wish.attributes),
-    brandId: await ensureBrand(shop, wish.brand),
+    attributes: await attributesAfter(ctx, category.id, {}, wish.attributes),
+    brandId: await ensureBrand(ctx, wish.brand),
     dateAdded: now,
-    modifiedBy: editorOf(shop.actor),
+    modifiedBy: editorOf(ctx.actor),
     modifiedDate: now,
   }
   const base = productIdOf(wish.name)
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}-${number}`
     // Links to a product that was moved from this address still have to find it.
-    if (reservedIds.has(id) || (await findMove(shop, 'product', id))) continue
-    const [added] = await shop.db
+    if (reservedIds.has(id) || (await findMove(ctx, 'product', id))) continue
+    const [added] = await ctx.db
       .insert(products)
       .values({ ...values, id })
       .onConflictDoNothing()
       .returning({ id: products.id })
     if (!added) continue
-    await forgetMove(shop, 'product', added.id)
+    await forgetMove(ctx, 'product', added.id)
     return added.id
   }
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { actorKey, requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { getStockRules } from '../../store/stock-rules.ts'
 import { getDefaultWeight } from './default-weight.ts'
 import { editorOf } from './editor.ts'
@@ -33,28 +33,28 @@ const batch = 1_000
  * another variant has, which is not added.
  */
 export async function addProducts(
-  shop: ShopContext,
+  ctx: RequestContext,
   wishes: readonly NewProduct[],
 ): Promise<(string | null)[]> {
-  requirePermission(shop.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:edit')
   if (wishes.length === 0) return []
-  return inTransaction(shop, async (shop) => {
-    const skus = await freeSkus(shop, wishes)
-    const ids = await freeIds(shop, wishes)
+  return inTransaction(ctx, async (ctx) => {
+    const skus = await freeSkus(ctx, wishes)
+    const ids = await freeIds(ctx, wishes)
     const fits = wishes.flatMap(({ wish }, index) => {
       const [id, own] = [ids[index], skus[index]]
       return id && own ? [{ id, wish, skus: own }] : []
     })
-    await writeProducts(shop, fits)
+    await writeProducts(ctx, fits)
     for (const { id, wish } of fits)
-      await recordAct(shop, 'catalogue.product-added', `product:${id}`, { after: wish })
-    await announceChange(shop, 'catalogue')
+      await recordAct(ctx, 'catalogue.product-added', `product:${id}`, { after: wish })
+    await announceChange(ctx, 'catalogue')
     return wishes.map((_wish, index) => (skus[index] ? (ids[index] ?? null) : null))
   })
 }
 
 /** An id for each that nothing stands at, and that leads nowhere else. */
-async function freeIds(shop: ShopContext, wishes: readonly NewProduct[]): Promise<string[]> {
+async function freeIds(ctx: RequestContext, wishes: readonly NewProduct[]): Promise<string[]> {
   const taken = new Set(reservedIds)
   const chosen: string[] = []
   let open = wishes.map(({ id, wish }, index) => ({ index, base: productIdOf(id ?? wish.name), number: 1 }))
@@ -64,8 +64,8 @@ async function freeIds(shop: ShopContext, wishes: readonly NewProduct[]): Promis
       id: one.number === 1 ? one.base : `${one.base}-${one.number}`,
     }))
     const ids = [...new Set(asked.map(({ id }) => id))]
-    const known = await shop.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
-    const moved = await shop.db
+    const known = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+    const moved = await ctx.db
       .select({ id: movedAddresses.old })
       .from(movedAddresses)
       .where(and(eq(movedAddresses.kind, 'product'), inArray(movedAddresses.old, ids)))
@@ -87,29 +87,29 @@ interface FittingProduct {
   skus: string[]
 }
 
-async function writeProducts(shop: ShopContext, fits: readonly FittingProduct[]): Promise<void> {
+async function writeProducts(ctx: RequestContext, fits: readonly FittingProduct[]): Promise<void> {
   if (fits.length === 0) return
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const categoryIds = await idsOf(
     fits,
     ({ wish }) => wish.category,
-    async (name) => (await ensureCategory(shop, name)).id,
+    async (name) => (await ensureCategory(ctx, name)).id,
   )
   const brandIds = await idsOf(
     fits,
     ({ wish }) => wish.brand,
-    (name) => ensureBrand(shop, name),
+    (name) => ensureBrand(ctx, name),
   )
-  const rules = await getStockRules(shop)
+  const rules = await getStockRules(ctx)
   const weights = await idsOf(
     fits,
     ({ wish }) => wish.category,
-    (name) => getDefaultWeight(shop, name),
+    (name) => getDefaultWeight(ctx, name),
   )
   const planned = fits.map(({ id, wish, skus }) => {
     const plan = planVariants([], wish.variants, weights.get(wish.category) ?? rules.weight_grams)
     const rows = plan.rows.map(({ wish, weightGrams, onHand, details }, position) => ({
-      id: shop.ids.next(now),
+      id: ctx.ids.next(now),
       productId: id,
       colour: wish.colour,
       size: wish.size,
@@ -133,30 +133,33 @@ async function writeProducts(shop: ShopContext, fits: readonly FittingProduct[])
         categoryId: categoryIds.get(wish.category) ?? 0,
         brandId: brandIds.get(wish.brand) ?? null,
         dateAdded: now,
-        modifiedBy: editorOf(shop.actor),
+        modifiedBy: editorOf(ctx.actor),
         modifiedDate: now,
       },
     }
   })
-  await shop.db.insert(products).values(planned.map(({ product }) => product))
+  await ctx.db.insert(products).values(planned.map(({ product }) => product))
   await writeRows(
-    shop,
+    ctx,
     planned.flatMap(({ rows }) => rows),
   )
   const shown = fits.filter(({ wish }) => wish.published).map(({ id }) => id)
-  await noteAskedPrices(shop, shown)
+  await noteAskedPrices(ctx, shown)
   await indexForSearch(
-    shop,
+    ctx,
     fits.map(({ id }) => id),
   )
 }
 
-async function writeRows(shop: ShopContext, rows: readonly (typeof variants.$inferInsert)[]): Promise<void> {
-  const at = shop.clock.now()
-  const actor = actorKey(shop.actor)
+async function writeRows(
+  ctx: RequestContext,
+  rows: readonly (typeof variants.$inferInsert)[],
+): Promise<void> {
+  const at = ctx.clock.now()
+  const actor = actorKey(ctx.actor)
   for (let start = 0; start < rows.length; start += batch) {
     const part = rows.slice(start, start + batch)
-    await shop.db.insert(variants).values([...part])
+    await ctx.db.insert(variants).values([...part])
     const opening = part.flatMap(({ id, productId, onHand = 0 }) =>
       onHand > 0
         ? [
@@ -171,7 +174,7 @@ async function writeRows(shop: ShopContext, rows: readonly (typeof variants.$inf
           ]
         : [],
     )
-    if (opening.length > 0) await shop.db.insert(stockLedger).values(opening)
+    if (opening.length > 0) await ctx.db.insert(stockLedger).values(opening)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { adminProductTabs } from '@shop/contract/admin/catalogue'
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { findCategory } from './find-category.ts'
 import { isSoldOut, runsLow } from './running-low.ts'
 import { searchCondition } from '../search/search-query.ts'
@@ -27,27 +27,27 @@ export interface AdminProductQuery {
 }
 
 /** What narrows the products of staff's list, but for its tab: search (name, brand, id, SKU), category and brand. */
-export async function adminProductConditions(shop: ShopContext, wish: AdminProductQuery): Promise<SQL[]> {
+export async function adminProductConditions(ctx: RequestContext, wish: AdminProductQuery): Promise<SQL[]> {
   const conditions: SQL[] = []
   if (wish.brand) {
-    const brand = shop.db
+    const brand = ctx.db
       .select({ id: brands.id })
       .from(brands)
       .where(eq(brands.slug, wish.brand.toLowerCase()))
     conditions.push(inArray(products.brandId, brand))
   }
   if (wish.category) {
-    const category = await findCategory(shop, wish.category)
-    conditions.push(category ? inArray(products.categoryId, idsWithBelow(shop, category.id)) : sql`false`)
+    const category = await findCategory(ctx, wish.category)
+    conditions.push(category ? inArray(products.categoryId, idsWithBelow(ctx, category.id)) : sql`false`)
   }
   const search = wish.search?.trim()
-  if (search) conditions.push(await productMatches(shop, search))
+  if (search) conditions.push(await productMatches(ctx, search))
   return conditions
 }
 
 const idsWhere = (condition: SQL) => sql`select ${products.id} from ${products} where ${condition}`
 
-const idsWithBelow = ({ db }: ShopContext, id: number) =>
+const idsWithBelow = ({ db }: RequestContext, id: number) =>
   db
     .select({ id: categories.id })
     .from(categories)
@@ -57,11 +57,11 @@ const idsWithBelow = ({ db }: ShopContext, id: number) =>
 const namedMost = 200
 
 /** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin, barcodes as scanned. */
-export async function productMatches(shop: ShopContext, search: string): Promise<SQL> {
+export async function productMatches(ctx: RequestContext, search: string): Promise<SQL> {
   const begins = `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const [{ terms }, byCode] = await Promise.all([
-    readSearch(shop, search, true),
-    idsByCode(shop, search, begins),
+    readSearch(ctx, search, true),
+    idsByCode(ctx, search, begins),
   ])
   const words = terms.length > 0 ? searchCondition(terms, true) : undefined
   const ofId = sql`lower(${products.id}) like ${begins}`
@@ -77,8 +77,8 @@ const skuOrBarcode = (search: string, begins: string) => sql`(lower(${variants.s
   or (${eq(variants.barcode, search)} and (${variants.retiredAt} is null or ${variants.offSale})))`
 
 /** Products with a SKU or a barcode like it; where they are many, only one more than are named. */
-async function idsByCode(shop: ShopContext, search: string, begins: string): Promise<string[]> {
-  const rows = await shop.db
+async function idsByCode(ctx: RequestContext, search: string, begins: string): Promise<string[]> {
+  const rows = await ctx.db
     .selectDistinct({ id: variants.productId })
     .from(variants)
     .where(skuOrBarcode(search, begins))

@@ -2,19 +2,19 @@ import { asc, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { arrangementFault } from './category-tree.ts'
 import { categories } from '../tables.ts'
 
 /** Puts all categories in this order, below one another as said. Refuses with invalid_input what is no tree of all. */
 export async function arrangeCategories(
-  shop: ShopContext,
+  ctx: RequestContext,
   items: readonly { slug: string; parent: string | null }[],
 ): Promise<void> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  await inTransaction(shop, async (shop) => {
-    const rows = await shop.db
+  requirePermission(ctx.actor, 'catalogue:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
       .select({ id: categories.id, slug: categories.slug })
       .from(categories)
       .orderBy(asc(categories.id))
@@ -27,12 +27,12 @@ export async function arrangeCategories(
       position,
       parent: parent === null ? null : ids.get(parent),
     }))
-    await shop.db.execute(sql`
+    await ctx.db.execute(sql`
       update categories set position = wish.position, parent_id = wish.parent
       from json_to_recordset(${JSON.stringify(arranged)}::text::json)
         as wish(id integer, position integer, parent integer)
       where categories.id = wish.id`)
-    await recordAct(shop, 'catalogue:categories-arranged', 'categories', { after: items })
-    await announceChange(shop, 'catalogue')
+    await recordAct(ctx, 'catalogue:categories-arranged', 'categories', { after: items })
+    await announceChange(ctx, 'catalogue')
   })
 }

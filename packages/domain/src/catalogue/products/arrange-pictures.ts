@@ -2,7 +2,7 @@ import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { refuse, refuseField, type FieldErrors } from '../../core/refusal.ts'
 import { lockProduct } from './lock-product.ts'
@@ -26,14 +26,14 @@ export interface ArrangedPicture {
  * files after the commit. Refuses with not_found and with invalid_input a picture that the product does not have.
  */
 export async function arrangePictures(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   wish: readonly ArrangedPicture[],
 ): Promise<AdminProduct> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  return inTransaction(shop, async (shop) => {
-    const { product, kept: variants } = await lockProduct(shop, productId)
-    const before = await shop.db.select().from(pictures).where(eq(pictures.productId, productId))
+  requirePermission(ctx.actor, 'catalogue:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const { product, kept: variants } = await lockProduct(ctx, productId)
+    const before = await ctx.db.select().from(pictures).where(eq(pictures.productId, productId))
     refuseStrangers(new Set(before.map((picture) => picture.id)), wish)
     const colours = variantColours(variants)
     for (const [index, { colour }] of wish.entries())
@@ -42,8 +42,8 @@ export async function arrangePictures(
     const removed = before.filter((picture) => !kept.has(picture.id))
     if (removed.length > 0) {
       const ids = removed.map((picture) => picture.id)
-      await shop.db.delete(pictures).where(inArray(pictures.id, ids))
-      await postWork(shop, removeFilesWork, { keys: removed.flatMap(filesOf) })
+      await ctx.db.delete(pictures).where(inArray(pictures.id, ids))
+      await postWork(ctx, removeFilesWork, { keys: removed.flatMap(filesOf) })
     }
     const rows = wish.map(({ id, alt, colour }, position) => ({
       id,
@@ -51,17 +51,17 @@ export async function arrangePictures(
       colour,
       position,
     }))
-    await shop.db.execute(sql`
+    await ctx.db.execute(sql`
       update pictures set position = wish.position, alt = wish.alt,
         colour = coalesce(wish.colour, pictures.colour)
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as wish(id uuid, alt text, colour text, position integer)
       where pictures.id = wish.id`)
-    await touchProduct(shop, productId)
-    await recordAct(shop, 'catalogue.pictures-arranged', `product:${productId}`, {
+    await touchProduct(ctx, productId)
+    await recordAct(ctx, 'catalogue.pictures-arranged', `product:${productId}`, {
       before: before.map(({ id, alt, colour }) => ({ id, alt, colour })),
       after: rows.map(({ id, alt, colour }) => ({ id, alt, colour })),
     })
-    return readAdminProduct(shop, productId)
+    return readAdminProduct(ctx, productId)
   })
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { Refusal, refuseField } from '../../core/refusal.ts'
 import { editorOf } from './editor.ts'
 import { lockProduct } from './lock-product.ts'
@@ -17,49 +17,48 @@ import { products } from '../tables.ts'
  * invalid_input an id that is taken or that no address can have.
  */
 export async function changeProductId(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   wished: string,
 ): Promise<AdminProduct> {
-  requirePermission(shop.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:edit')
   const id = wished.trim()
   if (productIdOf(id) !== id || reservedIds.has(id))
     refuseField('id', 'Use small letters, digits and single hyphens between them')
   try {
-    return await inTransaction(shop, (shop) => move(shop, productId, id))
+    return await inTransaction(ctx, (ctx) => move(ctx, productId, id))
   } catch (error) {
     // Only the database knows for sure that nobody takes the address in the same moment.
-    if (!(error instanceof Refusal) && (await isTaken(shop, id))) refuseField('id', taken)
+    if (!(error instanceof Refusal) && (await isTaken(ctx, id))) refuseField('id', taken)
     throw error
   }
 }
 
 const taken = 'Another product has this address'
 
-async function isTaken(shop: ShopContext, id: string): Promise<boolean> {
-  const others = await shop.db.select({ id: products.id }).from(products).where(eq(products.id, id))
+async function isTaken(ctx: RequestContext, id: string): Promise<boolean> {
+  const others = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, id))
   return others.length > 0
 }
 
-async function move(shop: ShopContext, productId: string, id: string): Promise<AdminProduct> {
-  await lockProduct(shop, productId)
-  if (id === productId) return readAdminProduct(shop, id)
-  if (await isTaken(shop, id)) refuseField('id', taken)
-  await shop.db
+async function move(ctx: RequestContext, productId: string, id: string): Promise<AdminProduct> {
+  await lockProduct(ctx, productId)
+  if (id === productId) return readAdminProduct(ctx, id)
+  if (await isTaken(ctx, id)) refuseField('id', taken)
+  await ctx.db
     .update(products)
     .set({
       id,
       version: sql`${products.version} + 1`,
-      modifiedBy: editorOf(shop.actor),
-      modifiedDate: shop.clock.now(),
+      modifiedBy: editorOf(ctx.actor),
+      modifiedDate: ctx.clock.now(),
     })
     .where(eq(products.id, productId))
   // The new address is in use again and leads nowhere else; what led to the old one leads to the new.
-  await forgetMove(shop, 'product', id)
-  for (const old of await productIdsOf(shop, productId))
-    await noteMove(shop, { kind: 'product', old, new: id })
-  await recordAct(shop, 'catalogue.product-moved', `product:${id}`, { before: productId, after: id })
+  await forgetMove(ctx, 'product', id)
+  for (const old of await productIdsOf(ctx, productId)) await noteMove(ctx, { kind: 'product', old, new: id })
+  await recordAct(ctx, 'catalogue.product-moved', `product:${id}`, { before: productId, after: id })
   const tags = [productId, id].flatMap((one) => [`product:${one}`, `stock:${one}`])
-  await announceChange(shop, 'catalogue', ...tags)
-  return readAdminProduct(shop, id)
+  await announceChange(ctx, 'catalogue', ...tags)
+  return readAdminProduct(ctx, id)
 }

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse, type FieldErrors } from '../../core/refusal.ts'
 import { productIdOf } from './product-id.ts'
 import { variants } from '../tables.ts'
@@ -12,12 +12,12 @@ const longest = 60
  * invalid_input a wished one that a variant of another product has.
  */
 export async function chooseSkus(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   rows: readonly PlannedVariant[],
 ): Promise<string[]> {
   const wished = rows.map(({ wish, kept }) => wish.sku || kept?.sku || skuOf(productId, wish))
-  const taken = await shop.db
+  const taken = await ctx.db
     .select({ sku: variants.sku, productId: variants.productId })
     .from(variants)
     .where(inArray(variants.sku, wished))
@@ -26,7 +26,7 @@ export async function chooseSkus(
   const used = new Set<string>()
   const skus = wished.map((sku, index) => {
     const isMade = !rows[index]?.wish.sku && !rows[index]?.kept
-    if (isMade && (ofOthers.has(sku) || used.has(sku))) return `${sku}-${shop.ids.secret(3).toString('hex')}`
+    if (isMade && (ofOthers.has(sku) || used.has(sku))) return `${sku}-${ctx.ids.secret(3).toString('hex')}`
     if (ofOthers.has(sku)) errors[`variants.${index}.sku`] = ['Another product has this SKU']
     used.add(sku)
     return sku

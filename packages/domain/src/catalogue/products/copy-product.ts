@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { addProduct } from './add-product.ts'
 import { readAdminProduct } from './read-admin-product.ts'
@@ -12,11 +12,15 @@ const suffix = ' (copy)'
  * Adds a draft like a product, to be made another: without pictures, stock, SKUs, barcodes and old prices, which belong to
  * the one that there is. Refuses with not_found.
  */
-export async function copyProduct(shop: ShopContext, productId: string, key?: string): Promise<AdminProduct> {
-  requirePermission(shop.actor, 'catalogue:edit')
+export async function copyProduct(
+  ctx: RequestContext,
+  productId: string,
+  key?: string,
+): Promise<AdminProduct> {
+  requirePermission(ctx.actor, 'catalogue:edit')
   const act = `catalogue.copy-product:${productId}`
-  return onceOnly(shop, { key, act, wish: {} }, async (shop) =>
-    addProduct(shop, copyOf(await readAdminProduct(shop, productId))),
+  return onceOnly(ctx, { key, act, wish: {} }, async (ctx) =>
+    addProduct(ctx, copyOf(await readAdminProduct(ctx, productId))),
   )
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { getStockRules } from '../../store/stock-rules.ts'
 import { findCategory } from './find-category.ts'
 import { categories } from '../tables.ts'
@@ -8,12 +8,12 @@ import { categories } from '../tables.ts'
 const above = alias(categories, 'above')
 
 /** The weight of one item (grams) if the product has none: of its category, the parent category or the shop. */
-export async function getDefaultWeight(shop: ShopContext, category: string): Promise<number> {
-  const found = await findCategory(shop, category)
-  const [own] = await shop.db
+export async function getDefaultWeight(ctx: RequestContext, category: string): Promise<number> {
+  const found = await findCategory(ctx, category)
+  const [own] = await ctx.db
     .select({ grams: sql<number | null>`coalesce(${categories.weightGrams}, ${above.weightGrams})` })
     .from(categories)
     .leftJoin(above, eq(above.id, categories.parentId))
     .where(eq(categories.id, found?.id ?? 0))
-  return own?.grams ?? (await getStockRules(shop)).weight_grams
+  return own?.grams ?? (await getStockRules(ctx)).weight_grams
 }

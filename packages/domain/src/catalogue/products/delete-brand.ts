@@ -2,17 +2,21 @@ import { eq, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { editorOf } from './editor.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { brands, products } from '../tables.ts'
 
 /** Deletes a brand; its products become those of `into`, or of none. Refuses with not_found and invalid_input. */
-export async function deleteBrand(shop: ShopContext, slug: string, into: string | undefined): Promise<void> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  await inTransaction(shop, async (shop) => {
-    const rows = await shop.db
+export async function deleteBrand(
+  ctx: RequestContext,
+  slug: string,
+  into: string | undefined,
+): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
       .select()
       .from(brands)
       .where(or(eq(brands.slug, slug), into ? eq(brands.slug, into) : undefined))
@@ -22,23 +26,23 @@ export async function deleteBrand(shop: ShopContext, slug: string, into: string 
     const target = rows.find((row) => row.slug === into)
     if (!gone) refuse('not_found')
     if (into && (!target || target.id === gone.id)) refuseField('into', 'Choose another brand')
-    const moved = await shop.db
+    const moved = await ctx.db
       .update(products)
       .set({
         brandId: target?.id ?? null,
         version: sql`${products.version} + 1`,
-        modifiedBy: editorOf(shop.actor),
-        modifiedDate: shop.clock.now(),
+        modifiedBy: editorOf(ctx.actor),
+        modifiedDate: ctx.clock.now(),
       })
       .where(eq(products.brandId, gone.id))
       .returning({ id: products.id })
     const ids = moved.map(({ id }) => id)
-    await shop.db.delete(brands).where(eq(brands.id, gone.id))
-    await indexForSearch(shop, ids)
-    await recordAct(shop, 'catalogue:brand-deleted', `brand:${slug}`, {
+    await ctx.db.delete(brands).where(eq(brands.id, gone.id))
+    await indexForSearch(ctx, ids)
+    await recordAct(ctx, 'catalogue:brand-deleted', `brand:${slug}`, {
       before: { name: gone.name, products: ids.length },
       ...(into ? { into } : {}),
     })
-    await announceChange(shop, 'catalogue', ...ids.map((id) => `product:${id}`))
+    await announceChange(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { editorOf } from './editor.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
@@ -14,13 +14,13 @@ import { categories, movedAddresses, products } from '../tables.ts'
  * with category_in_use one that has any. Refuses with not_found and invalid_input. Answers the ids of both.
  */
 export async function deleteCategory(
-  shop: ShopContext,
+  ctx: RequestContext,
   slug: string,
   into: string | undefined,
 ): Promise<{ id: number; intoId: number | null }> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  return inTransaction(shop, async (shop) => {
-    const rows = await shop.db
+  requirePermission(ctx.actor, 'catalogue:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
       .select()
       .from(categories)
       .where(or(eq(categories.slug, slug), into ? eq(categories.slug, into) : undefined))
@@ -32,44 +32,43 @@ export async function deleteCategory(
     if (into && (!target || target.id === gone.id)) refuseField('into', 'Choose another category')
     if (target?.parentId === gone.id) refuseField('into', 'Choose a category that does not stand below it')
     const { id, name, nameKey } = gone
-    const inside = await moveOut(shop, id, target ?? null)
-    await shop.db.delete(categories).where(eq(categories.id, id))
-    if (target) await leadTo(shop, { slug, nameKey, target: target.slug })
-    await indexForSearch(shop, inside)
-    await recordAct(shop, 'catalogue:category-deleted', `category:${slug}`, {
+    const inside = await moveOut(ctx, id, target ?? null)
+    await ctx.db.delete(categories).where(eq(categories.id, id))
+    if (target) await leadTo(ctx, { slug, nameKey, target: target.slug })
+    await indexForSearch(ctx, inside)
+    await recordAct(ctx, 'catalogue:category-deleted', `category:${slug}`, {
       before: { name, products: inside.length },
       ...(into ? { into } : {}),
     })
-    await announceChange(shop, 'catalogue', ...inside.map((id) => `product:${id}`))
+    await announceChange(ctx, 'catalogue', ...inside.map((id) => `product:${id}`))
     return { id, intoId: target?.id ?? null }
   })
 }
 
 /** Takes out what is in a category, and answers the products' ids. */
 async function moveOut(
-  shop: ShopContext,
+  ctx: RequestContext,
   id: number,
   target: { id: number; parentId: number | null } | null,
 ): Promise<string[]> {
   const below = eq(categories.parentId, id)
   if (!target) {
     const isUsed =
-      (await shop.db.$count(products, eq(products.categoryId, id))) +
-      (await shop.db.$count(categories, below))
+      (await ctx.db.$count(products, eq(products.categoryId, id))) + (await ctx.db.$count(categories, below))
     return isUsed ? refuse('category_in_use') : []
   }
   // Categories stand one level deep.
-  await shop.db
+  await ctx.db
     .update(categories)
     .set({ parentId: target.parentId ?? target.id })
     .where(below)
-  const moved = await shop.db
+  const moved = await ctx.db
     .update(products)
     .set({
       categoryId: target.id,
       version: sql`${products.version} + 1`,
-      modifiedBy: editorOf(shop.actor),
-      modifiedDate: shop.clock.now(),
+      modifiedBy: editorOf(ctx.actor),
+      modifiedDate: ctx.clock.now(),
     })
     .where(eq(products.categoryId, id))
     .returning({ id: products.id })
@@ -78,12 +77,12 @@ async function moveOut(
 
 /** The category's name, its slug and all names that it had before lead to the other one. */
 async function leadTo(
-  shop: ShopContext,
+  ctx: RequestContext,
   { slug, nameKey, target }: { slug: string; nameKey: string; target: string },
 ): Promise<void> {
-  await shop.db
+  await ctx.db
     .update(movedAddresses)
     .set({ new: target })
     .where(and(eq(movedAddresses.kind, 'category'), eq(movedAddresses.new, slug)))
-  for (const old of new Set([slug, nameKey])) await noteMove(shop, { kind: 'category', old, new: target })
+  for (const old of new Set([slug, nameKey])) await noteMove(ctx, { kind: 'category', old, new: target })
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { deleteProducts } from './delete-products.ts'
 import { isOrdered } from './is-ordered.ts'
@@ -13,17 +13,17 @@ import { products } from '../tables.ts'
  * Deletes a product for good: its page then says that it is gone. Refuses with not_found, and with product_ordered what an
  * order names, since its stock and its history have to stay.
  */
-export async function deleteProduct(shop: ShopContext, productId: string): Promise<void> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  await inTransaction(shop, async (shop) => {
-    const { product } = await lockProduct(shop, productId)
-    const [ordered] = await shop.db
+export async function deleteProduct(ctx: RequestContext, productId: string): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const { product } = await lockProduct(ctx, productId)
+    const [ordered] = await ctx.db
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.id, productId), isOrdered))
     if (ordered) refuse('product_ordered')
-    await deleteProducts(shop, [productId])
-    await recordAct(shop, 'catalogue.product-deleted', `product:${productId}`, { before: product })
-    await announceChange(shop, 'catalogue', `product:${productId}`, `stock:${productId}`)
+    await deleteProducts(ctx, [productId])
+    await recordAct(ctx, 'catalogue.product-deleted', `product:${productId}`, { before: product })
+    await announceChange(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
   })
 }

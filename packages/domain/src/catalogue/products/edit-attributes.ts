@@ -3,21 +3,21 @@ import { asc, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, type FieldErrors } from '../../core/refusal.ts'
 import { productIdOf } from './product-id.ts'
 import { categories, categoryAttributes, products } from '../tables.ts'
 
 /** What products of a category tell of themselves, in order. Refuses with not_found. */
-export async function listAttributes(shop: ShopContext, slug: string): Promise<Attribute[]> {
-  requirePermission(shop.actor, 'catalogue:read')
-  return readAttributes(shop, (await findBySlug(shop, slug)).id)
+export async function listAttributes(ctx: RequestContext, slug: string): Promise<Attribute[]> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  return readAttributes(ctx, (await findBySlug(ctx, slug)).id)
 }
 
 /** The same by the category's id. */
-export async function readAttributes(shop: ShopContext, categoryId: number): Promise<Attribute[]> {
+export async function readAttributes(ctx: RequestContext, categoryId: number): Promise<Attribute[]> {
   const { key, name, kind, unit, choices } = categoryAttributes
-  return shop.db
+  return ctx.db
     .select({ key, name, kind, unit, choices })
     .from(categoryAttributes)
     .where(eq(categoryAttributes.categoryId, categoryId))
@@ -29,32 +29,32 @@ export async function readAttributes(shop: ShopContext, categoryId: number): Pro
  * may come back. Refuses with not_found, and with invalid_input two of one name or a choice without choices.
  */
 export async function editAttributes(
-  shop: ShopContext,
+  ctx: RequestContext,
   slug: string,
   wishes: readonly AttributeWish[],
 ): Promise<Attribute[]> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  return inTransaction(shop, async (shop) => {
-    const category = await findBySlug(shop, slug)
-    const before = await readAttributes(shop, category.id)
+  requirePermission(ctx.actor, 'catalogue:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const category = await findBySlug(ctx, slug)
+    const before = await readAttributes(ctx, category.id)
     const after = attributesOf(wishes, before)
-    await shop.db.delete(categoryAttributes).where(eq(categoryAttributes.categoryId, category.id))
+    await ctx.db.delete(categoryAttributes).where(eq(categoryAttributes.categoryId, category.id))
     if (after.length > 0)
-      await shop.db
+      await ctx.db
         .insert(categoryAttributes)
         .values(after.map((one, position) => ({ ...one, categoryId: category.id, position })))
-    await recordAct(shop, 'catalogue:attributes-edited', `category:${slug}`, { before, after })
-    const inside = await shop.db
+    await recordAct(ctx, 'catalogue:attributes-edited', `category:${slug}`, { before, after })
+    const inside = await ctx.db
       .select({ id: products.id })
       .from(products)
       .where(eq(products.categoryId, category.id))
-    await announceChange(shop, 'catalogue', ...inside.map(({ id }) => `product:${id}`))
+    await announceChange(ctx, 'catalogue', ...inside.map(({ id }) => `product:${id}`))
     return after
   })
 }
 
-async function findBySlug(shop: ShopContext, slug: string): Promise<{ id: number }> {
-  const [category] = await shop.db
+async function findBySlug(ctx: RequestContext, slug: string): Promise<{ id: number }> {
+  const [category] = await ctx.db
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.slug, slug))

@@ -3,26 +3,26 @@ import { eq, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { productIdOf } from './product-id.ts'
 import { collectionProducts, collections, products } from '../tables.ts'
 
 /** Adds a collection, empty and hidden, and answers its slug. Refuses with invalid_input a name that another has. */
 export async function addCollection(
-  shop: ShopContext,
+  ctx: RequestContext,
   { name, blurb }: { name: string; blurb: string },
 ): Promise<string> {
-  requirePermission(shop.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:edit')
   const slug = productIdOf(name)
-  return inTransaction(shop, async (shop) => {
-    const [added] = await shop.db
+  return inTransaction(ctx, async (ctx) => {
+    const [added] = await ctx.db
       .insert(collections)
       .values({ slug, name, nameKey: name.toLowerCase(), blurb })
       .onConflictDoNothing()
       .returning({ slug: collections.slug })
     if (!added) refuseField('name', 'Another collection has this name or its address')
-    await recordAct(shop, 'catalogue:collection-added', `collection:${slug}`, { after: { name, blurb } })
+    await recordAct(ctx, 'catalogue:collection-added', `collection:${slug}`, { after: { name, blurb } })
     return slug
   })
 }
@@ -31,25 +31,25 @@ export async function addCollection(
  * Changes what a collection says and holds; its address stays. Refuses with not_found, changed_by_other, and with
  * invalid_input a name that another has or a product that does not exist.
  */
-export async function editCollection(shop: ShopContext, slug: string, wish: CollectionEdit): Promise<void> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  await inTransaction(shop, async (shop) => {
-    const [before] = await shop.db.select().from(collections).where(eq(collections.slug, slug)).for('update')
+export async function editCollection(ctx: RequestContext, slug: string, wish: CollectionEdit): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(collections).where(eq(collections.slug, slug)).for('update')
     if (!before) refuse('not_found')
     if (before.version !== wish.version) refuse('changed_by_other', { by: 'somebody else' })
     const { name, blurb, published, rule, in_menu: inMenu = before.inMenu } = wish
     const nameKey = name.toLowerCase()
-    const [other] = await shop.db
+    const [other] = await ctx.db
       .select({ id: collections.id })
       .from(collections)
       .where(eq(collections.nameKey, nameKey))
     if (other && other.id !== before.id) refuseField('name', 'Another collection has this name')
-    await shop.db
+    await ctx.db
       .update(collections)
       .set({ name, nameKey, blurb, published, inMenu, rule, version: before.version + 1 })
       .where(eq(collections.id, before.id))
-    const picked = await pickProducts(shop, before.id, wish.product_ids)
-    await recordAct(shop, 'catalogue:collection-edited', `collection:${slug}`, {
+    const picked = await pickProducts(ctx, before.id, wish.product_ids)
+    await recordAct(ctx, 'catalogue:collection-edited', `collection:${slug}`, {
       before: {
         name: before.name,
         blurb: before.blurb,
@@ -59,30 +59,30 @@ export async function editCollection(shop: ShopContext, slug: string, wish: Coll
       },
       after: { name, blurb, published, in_menu: inMenu, rule, products: picked },
     })
-    await announceChange(shop, 'catalogue')
+    await announceChange(ctx, 'catalogue')
   })
 }
 
-async function pickProducts(shop: ShopContext, collectionId: number, wished: string[]): Promise<string[]> {
+async function pickProducts(ctx: RequestContext, collectionId: number, wished: string[]): Promise<string[]> {
   const ids = [...new Set(wished)]
-  const known = await shop.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+  const known = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
   const missing = ids.find((id) => !known.some((product) => product.id === id))
   if (missing !== undefined) refuseField('product_ids', `There is no product ${missing} any more`)
-  await shop.db.delete(collectionProducts).where(eq(collectionProducts.collectionId, collectionId))
+  await ctx.db.delete(collectionProducts).where(eq(collectionProducts.collectionId, collectionId))
   const rows = ids.map((productId, position) => ({ collectionId, productId, position }))
-  if (rows.length > 0) await shop.db.insert(collectionProducts).values(rows)
+  if (rows.length > 0) await ctx.db.insert(collectionProducts).values(rows)
   return ids
 }
 
 /** Deletes a collection; its products stay. Refuses with not_found. */
-export async function deleteCollection(shop: ShopContext, slug: string): Promise<void> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  await inTransaction(shop, async (shop) => {
-    const [gone] = await shop.db.delete(collections).where(eq(collections.slug, slug)).returning()
+export async function deleteCollection(ctx: RequestContext, slug: string): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db.delete(collections).where(eq(collections.slug, slug)).returning()
     if (!gone) refuse('not_found')
-    await recordAct(shop, 'catalogue:collection-deleted', `collection:${slug}`, {
+    await recordAct(ctx, 'catalogue:collection-deleted', `collection:${slug}`, {
       before: { name: gone.name },
     })
-    await announceChange(shop, 'catalogue')
+    await announceChange(ctx, 'catalogue')
   })
 }

@@ -4,7 +4,7 @@ import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { getStockRules } from '../../store/stock-rules.ts'
@@ -33,32 +33,32 @@ import { writeVariants } from './write-variants.ts'
  * since the editor was shown it, and with invalid_input naming fields such as `variants.0.on_hand`.
  */
 export async function editProduct(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   wish: ProductEdit,
   key?: string,
 ): Promise<AdminProduct> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  return onceOnly(shop, { key, act: `catalogue.edit-product:${productId}`, wish }, async (shop) => {
-    const { product, kept } = await lockProduct(shop, productId)
-    if (product.version !== wish.version) await refuseStale(shop, product)
-    const plan = await planAllowed(shop, product, kept, wish)
-    const changes = await writeProduct(shop, product, wish, plan)
-    await updatePictureColours(shop, productId, plan)
-    await writeVariants(shop, { productId, plan, kept, stockReason: wish.stock_reason })
-    if (wish.published) await noteAskedPrices(shop, [productId])
-    await recountProducts(shop, [productId])
-    await indexForSearch(shop, [productId])
-    await recordAct(shop, 'catalogue.product-edited', `product:${productId}`, {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  return onceOnly(ctx, { key, act: `catalogue.edit-product:${productId}`, wish }, async (ctx) => {
+    const { product, kept } = await lockProduct(ctx, productId)
+    if (product.version !== wish.version) await refuseStale(ctx, product)
+    const plan = await planAllowed(ctx, product, kept, wish)
+    const changes = await writeProduct(ctx, product, wish, plan)
+    await updatePictureColours(ctx, productId, plan)
+    await writeVariants(ctx, { productId, plan, kept, stockReason: wish.stock_reason })
+    if (wish.published) await noteAskedPrices(ctx, [productId])
+    await recountProducts(ctx, [productId])
+    await indexForSearch(ctx, [productId])
+    await recordAct(ctx, 'catalogue.product-edited', `product:${productId}`, {
       changes: [...changes, ...variantChanges(plan)],
     })
-    await announceChange(shop, 'catalogue', `product:${productId}`, `stock:${productId}`)
-    return readAdminProduct(shop, productId)
+    await announceChange(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
+    return readAdminProduct(ctx, productId)
   })
 }
 
-async function refuseStale(shop: ShopContext, product: LockedProduct): Promise<never> {
-  const names = await readAccountNames(shop, product.modifiedBy ? [product.modifiedBy] : [])
+async function refuseStale(ctx: RequestContext, product: LockedProduct): Promise<never> {
+  const names = await readAccountNames(ctx, product.modifiedBy ? [product.modifiedBy] : [])
   refuse('changed_by_other', {
     by: names.get(product.modifiedBy ?? '') ?? 'somebody else',
     at: product.modifiedDate.toISOString(),
@@ -67,37 +67,34 @@ async function refuseStale(shop: ShopContext, product: LockedProduct): Promise<n
 }
 
 async function planAllowed(
-  shop: ShopContext,
+  ctx: RequestContext,
   product: LockedProduct,
   kept: readonly KeptVariant[],
   wish: ProductEdit,
 ): Promise<VariantPlan> {
   const at = publishAtOf(wish)
-  const isPast = at && at <= shop.clock.now() && at.getTime() !== product.publishAt?.getTime()
+  const isPast = at && at <= ctx.clock.now() && at.getTime() !== product.publishAt?.getTime()
   if (isPast) refuseField('publish_at', timeIsPast)
   const plan = await ownPictures(
-    shop,
+    ctx,
     product.id,
-    planVariants(kept, wish.variants, await getDefaultWeight(shop, wish.category)),
+    planVariants(kept, wish.variants, await getDefaultWeight(ctx, wish.category)),
   )
   const history = await readAskedPrices(
-    shop,
+    ctx,
     kept.map((variant) => variant.id),
   )
   const asked = new Map([...history].map(([id, { prices }]) => [id, prices]))
   const errors = variantErrors(plan, { published: wish.published, asked })
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-  await refuseTakenBarcodes(shop, product.id, plan)
+  await refuseTakenBarcodes(ctx, product.id, plan)
   return plan
 }
 
 /** The plan without pictures that the product does not have, or no longer. */
-async function ownPictures(shop: ShopContext, productId: string, plan: VariantPlan): Promise<VariantPlan> {
+async function ownPictures(ctx: RequestContext, productId: string, plan: VariantPlan): Promise<VariantPlan> {
   if (plan.rows.every(({ details }) => details.pictureId === null)) return plan
-  const own = await shop.db
-    .select({ id: pictures.id })
-    .from(pictures)
-    .where(eq(pictures.productId, productId))
+  const own = await ctx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.productId, productId))
   const ids = new Set(own.map(({ id }) => id))
   const rows = plan.rows.map((row) => {
     const { pictureId } = row.details
@@ -108,30 +105,30 @@ async function ownPictures(shop: ShopContext, productId: string, plan: VariantPl
 
 /** Also renames pictures that nobody has described and that are called as the product was. */
 async function writeProduct(
-  shop: ShopContext,
+  ctx: RequestContext,
   product: LockedProduct,
   wish: ProductEdit,
   plan: VariantPlan,
 ): Promise<ProductChange[]> {
-  const category = await ensureCategory(shop, wish.category)
+  const category = await ensureCategory(ctx, wish.category)
   const lowStock = wish.low_stock === undefined ? product.lowStock : wish.low_stock
-  const values = productValues({ ...wish, low_stock: lowStock }, plan, await getStockRules(shop))
-  const attributes = await attributesAfter(shop, category.id, product.attributes, wish.attributes)
-  await shop.db
+  const values = productValues({ ...wish, low_stock: lowStock }, plan, await getStockRules(ctx))
+  const attributes = await attributesAfter(ctx, category.id, product.attributes, wish.attributes)
+  await ctx.db
     .update(products)
     .set({
       ...values,
       attributes,
       categoryId: category.id,
-      brandId: await ensureBrand(shop, wish.brand),
+      brandId: await ensureBrand(ctx, wish.brand),
       version: product.version + 1,
-      modifiedBy: editorOf(shop.actor),
-      modifiedDate: shop.clock.now(),
+      modifiedBy: editorOf(ctx.actor),
+      modifiedDate: ctx.clock.now(),
     })
     .where(eq(products.id, product.id))
   if (wish.name !== product.name) {
     const named = and(eq(pictures.productId, product.id), eq(pictures.alt, product.name))
-    await shop.db.update(pictures).set({ alt: wish.name }).where(named)
+    await ctx.db.update(pictures).set({ alt: wish.name }).where(named)
   }
   const before = {
     ...product,

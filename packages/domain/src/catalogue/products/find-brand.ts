@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { productIdOf } from './product-id.ts'
 import { brands } from '../tables.ts'
 
@@ -10,9 +10,9 @@ export interface FoundBrand {
 }
 
 /** A brand by its name, without regard to case, else by the slug that its name makes. */
-export async function findBrand(shop: ShopContext, text: string): Promise<FoundBrand | undefined> {
+export async function findBrand(ctx: RequestContext, text: string): Promise<FoundBrand | undefined> {
   const key = text.trim().toLowerCase()
-  const found = await shop.db
+  const found = await ctx.db
     .select({ id: brands.id, slug: brands.slug, name: brands.name })
     .from(brands)
     .where(or(eq(sql`lower(${brands.name})`, key), eq(brands.slug, productIdOf(text))))

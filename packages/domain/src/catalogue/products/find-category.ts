@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { categories } from '../tables.ts'
 
 export interface FoundCategory {
@@ -9,9 +9,9 @@ export interface FoundCategory {
 }
 
 /** A category by its name, without regard to case, or by its slug. */
-export async function findCategory(shop: ShopContext, text: string): Promise<FoundCategory | undefined> {
+export async function findCategory(ctx: RequestContext, text: string): Promise<FoundCategory | undefined> {
   const key = text.trim().toLowerCase()
-  const found = await shop.db
+  const found = await ctx.db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)
     .where(or(eq(categories.nameKey, key), eq(categories.slug, key)))

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { findMove } from './note-move.ts'
 import { categories } from '../tables.ts'
 
 /** The name that a category has now which once had this one; null where none had. */
-export async function findMovedCategory(shop: ShopContext, name: string): Promise<string | null> {
-  const slug = await findMove(shop, 'category', name.trim().toLowerCase())
+export async function findMovedCategory(ctx: RequestContext, name: string): Promise<string | null> {
+  const slug = await findMove(ctx, 'category', name.trim().toLowerCase())
   if (!slug) return null
-  const [category] = await shop.db
+  const [category] = await ctx.db
     .select({ name: categories.name })
     .from(categories)
     .where(eq(categories.slug, slug))

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { products, variants } from '../tables.ts'
 
 export interface ProductSigns {
@@ -21,15 +21,15 @@ export interface FoundProducts {
 }
 
 /** Finds products by what tables of suppliers and of other shops call them. */
-export async function findProductsBy(shop: ShopContext, signs: ProductSigns): Promise<FoundProducts> {
-  requirePermission(shop.actor, 'catalogue:read')
+export async function findProductsBy(ctx: RequestContext, signs: ProductSigns): Promise<FoundProducts> {
+  requirePermission(ctx.actor, 'catalogue:read')
   const { ids, skus, barcodes, names } = signs
   const name = sql<string>`lower(${products.name})`
-  const known = await shop.db
+  const known = await ctx.db
     .select({ id: products.id, name })
     .from(products)
     .where(or(inArray(products.id, ['', ...ids]), sql`${name} = any(${sql.param([...names])}::text[])`))
-  const marked = await shop.db
+  const marked = await ctx.db
     .select({ productId: variants.productId, sku: variants.sku, barcode: variants.barcode })
     .from(variants)
     .where(

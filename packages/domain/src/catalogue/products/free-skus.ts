@@ -1,6 +1,6 @@
 import type { ProductWish } from '@shop/contract/admin/catalogue'
 import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { skuOf } from './choose-skus.ts'
 import { productIdOf } from './product-id.ts'
 import { variants } from '../tables.ts'
@@ -10,7 +10,7 @@ import { variants } from '../tables.ts'
  * product of which another variant has a wished SKU or barcode; a made one that is taken gets an ending.
  */
 export async function freeSkus(
-  shop: ShopContext,
+  ctx: RequestContext,
   wishes: readonly { id?: string; wish: ProductWish }[],
 ): Promise<(string[] | undefined)[]> {
   const asked = wishes.map(({ id, wish }) =>
@@ -20,14 +20,14 @@ export async function freeSkus(
       barcode: variant.barcode ?? '',
     })),
   )
-  const { skus, barcodes } = await readTaken(shop, asked.flat())
+  const { skus, barcodes } = await readTaken(ctx, asked.flat())
   return asked.map((own) => {
     const isTaken = own.some(
       ({ made, sku, barcode }) => (!made && skus.has(sku)) || (barcode !== '' && barcodes.has(barcode)),
     )
     if (isTaken) return undefined
     return own.map(({ made, sku, barcode }) => {
-      const free = made && skus.has(sku) ? `${sku}-${shop.ids.secret(3).toString('hex')}` : sku
+      const free = made && skus.has(sku) ? `${sku}-${ctx.ids.secret(3).toString('hex')}` : sku
       skus.add(free)
       barcodes.add(barcode)
       return free
@@ -35,8 +35,8 @@ export async function freeSkus(
   })
 }
 
-async function readTaken(shop: ShopContext, asked: readonly { sku: string; barcode: string }[]) {
-  const rows = await shop.db
+async function readTaken(ctx: RequestContext, asked: readonly { sku: string; barcode: string }[]) {
+  const rows = await ctx.db
     .select({ sku: variants.sku })
     .from(variants)
     .where(
@@ -46,7 +46,7 @@ async function readTaken(shop: ShopContext, asked: readonly { sku: string; barco
       ),
     )
   const wished = asked.flatMap(({ barcode }) => barcode || [])
-  const coded = await shop.db
+  const coded = await ctx.db
     .select({ barcode: variants.barcode })
     .from(variants)
     .where(

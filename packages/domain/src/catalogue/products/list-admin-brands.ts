@@ -1,13 +1,13 @@
 import type { AdminBrand } from '@shop/contract/admin/categories'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { brands, products } from '../tables.ts'
 
 /** All brands by name, with how many products they have, drafts too. */
-export async function listAdminBrands(shop: ShopContext): Promise<AdminBrand[]> {
-  requirePermission(shop.actor, 'catalogue:read')
-  return shop.db
+export async function listAdminBrands(ctx: RequestContext): Promise<AdminBrand[]> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  return ctx.db
     .select({ slug: brands.slug, name: brands.name, products: count(products.id) })
     .from(brands)
     .leftJoin(products, eq(products.brandId, brands.id))

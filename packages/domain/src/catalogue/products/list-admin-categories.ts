@@ -1,14 +1,14 @@
 import type { AdminCategory } from '@shop/contract/admin/categories'
 import { asc, count, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { inTreeOrder } from './category-tree.ts'
 import { categories, products } from '../tables.ts'
 
 /** All categories in the owner's order, each before those below it, with how many products they have, drafts too. */
-export async function listAdminCategories(shop: ShopContext): Promise<AdminCategory[]> {
-  requirePermission(shop.actor, 'catalogue:read')
-  const rows = await shop.db
+export async function listAdminCategories(ctx: RequestContext): Promise<AdminCategory[]> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const rows = await ctx.db
     .select({
       id: categories.id,
       parentId: categories.parentId,

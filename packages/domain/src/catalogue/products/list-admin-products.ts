@@ -2,7 +2,7 @@ import type { AdminProductSummary, adminProductSorts } from '@shop/contract/admi
 import { pageSize } from '@shop/contract/limits'
 import { and, eq, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import {
   adminProductConditions,
   type AdminProductQuery,
@@ -45,23 +45,23 @@ const orders: Record<AdminSort, SQL> = {
 
 /** All products for staff, a page of them, narrowed by tab, search (name, brand, id, SKU), category and brand. */
 export async function listAdminProducts(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: ListAdminProducts,
 ): Promise<AdminProductList> {
-  requirePermission(shop.actor, 'catalogue:read')
+  requirePermission(ctx.actor, 'catalogue:read')
   const { tab = 'all', sort = 'updated', limit = pageSize, page = 1, after } = wish
   const skipped = after ? readCursor(after, sort, isOffset)[0] : (page - 1) * limit
-  const conditions = await adminProductConditions(shop, wish)
+  const conditions = await adminProductConditions(ctx, wish)
   const where = and(productTabs[tab], ...conditions)
   const [counts, ids] = await Promise.all([
-    countTabs(shop, conditions),
-    idsOfPage(shop, { where, sort, limit, skipped }),
+    countTabs(ctx, conditions),
+    idsOfPage(ctx, { where, sort, limit, skipped }),
   ])
   const found = new Map(
-    (await selectSummaries(shop).where(inArray(products.id, ids))).map((row) => [row.id, row]),
+    (await selectSummaries(ctx).where(inArray(products.id, ids))).map((row) => [row.id, row]),
   )
   const rows = ids.flatMap((id) => found.get(id) ?? [])
-  const low = await countLow(shop, rows)
+  const low = await countLow(ctx, rows)
   const shown = skipped + rows.length
   return {
     items: rows.map((row) => adminSummary(row, low.get(row.id) ?? 0)),
@@ -80,8 +80,8 @@ interface PageOfIds {
 }
 
 /** What a row shows is read for the rows of the page only, however many stand before them. */
-async function idsOfPage(shop: ShopContext, { where, sort, limit, skipped }: PageOfIds): Promise<string[]> {
-  const select = shop.db.select({ id: products.id }).from(products).$dynamic()
+async function idsOfPage(ctx: RequestContext, { where, sort, limit, skipped }: PageOfIds): Promise<string[]> {
+  const select = ctx.db.select({ id: products.id }).from(products).$dynamic()
   const byStock = sort === 'stock-low' || sort === 'stock-high'
   const joined = byStock ? select.leftJoin(piecesOfProducts, sql`stock.product_id = ${products.id}`) : select
   const rows = await joined.where(where).orderBy(orders[sort], asc(products.id)).limit(limit).offset(skipped)
@@ -95,8 +95,8 @@ const isOffset = (keys: unknown[]): keys is [number] => Number.isSafeInteger(key
 
 const count = (tab: AdminProductTab) => sql<number>`(count(*) filter (where ${productTabs[tab]}))::integer`
 
-async function countTabs(shop: ShopContext, conditions: SQL[]): Promise<Record<AdminProductTab, number>> {
-  const [row] = await shop.db
+async function countTabs(ctx: RequestContext, conditions: SQL[]): Promise<Record<AdminProductTab, number>> {
+  const [row] = await ctx.db
     .select({
       all: count('all'),
       published: count('published'),
@@ -111,9 +111,9 @@ async function countTabs(shop: ShopContext, conditions: SQL[]): Promise<Record<A
 }
 
 /** How many variants of each product run low. */
-async function countLow(shop: ShopContext, rows: SummaryRow[]): Promise<Map<string, number>> {
+async function countLow(ctx: RequestContext, rows: SummaryRow[]): Promise<Map<string, number>> {
   const ids = rows.map(({ id }) => id)
-  const counted = await shop.db
+  const counted = await ctx.db
     .select({ id: variants.productId, low: sql<number>`count(*)::integer` })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

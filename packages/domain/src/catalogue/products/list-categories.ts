@@ -1,6 +1,6 @@
 import type { Category } from '@shop/contract/catalogue'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { inTreeOrder } from './category-tree.ts'
 import { pictureOf } from './picture.ts'
 import { categories, products } from '../tables.ts'
@@ -9,15 +9,15 @@ import { categories, products } from '../tables.ts'
  * All categories that have published products, of their own or below them, with how many; in the owner's order, each
  * before those below it.
  */
-export async function listCategories(shop: ShopContext): Promise<Category[]> {
-  const counted = shop.db
+export async function listCategories(ctx: RequestContext): Promise<Category[]> {
+  const counted = ctx.db
     .select({ categoryId: products.categoryId, own: sql<number>`count(*)::integer`.as('own') })
     .from(products)
     .where(sql`${products.published}`)
     .groupBy(products.categoryId)
     .as('counted')
   const { id, parentId, name, slug, blurb, picture } = categories
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id, parentId, name, slug, blurb, picture, own: sql<number>`coalesce(${counted.own}, 0)` })
     .from(categories)
     .leftJoin(counted, eq(counted.categoryId, categories.id))

@@ -1,7 +1,7 @@
 import type { Picture } from '@shop/contract/catalogue'
 import { menuCollectionsMax } from '@shop/contract/limits'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { type Gathering, inCollection, pickScore } from './collection-condition.ts'
 import { listOrders, orderBy } from './list-order.ts'
 import { pictureOf } from './picture.ts'
@@ -22,9 +22,9 @@ type Entry = Gathering & Pick<MenuCollection, 'slug' | 'name'>
  * The collections to which menu and home page lead, by name: published, not kept out, and with something in them. At
  * most `menuCollectionsMax`, because every page carries them.
  */
-export async function listMenuCollections(shop: ShopContext): Promise<MenuCollection[]> {
+export async function listMenuCollections(ctx: RequestContext): Promise<MenuCollection[]> {
   const { id, slug, name, rule } = collections
-  const entries = await shop.db
+  const entries = await ctx.db
     .select({ id, slug, name, rule })
     .from(collections)
     .where(and(eq(collections.published, true), eq(collections.inMenu, true)))
@@ -35,14 +35,14 @@ export async function listMenuCollections(shop: ShopContext): Promise<MenuCollec
     start < entries.length && found.length < menuCollectionsMax;
     start += menuCollectionsMax
   )
-    found.push(...(await withFirstProduct(shop, entries.slice(start, start + menuCollectionsMax))))
+    found.push(...(await withFirstProduct(ctx, entries.slice(start, start + menuCollectionsMax))))
   return found.slice(0, menuCollectionsMax)
 }
 
 /** Those that have products, in one statement. */
-async function withFirstProduct(shop: ShopContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
-  const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${firstOf(shop, entry)})`)
-  const rows = await shop.db
+async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
+  const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${firstOf(ctx, entry)})`)
+  const rows = await ctx.db
     .select({ id: sql<number>`firsts.collection`, productId: products.id, pictures: products.cardPictures })
     .from(products)
     .innerJoin(
@@ -58,7 +58,7 @@ async function withFirstProduct(shop: ShopContext, entries: readonly Entry[]): P
 }
 
 /** The product with which the page of a collection begins. */
-function firstOf({ db, clock }: ShopContext, entry: Entry) {
+function firstOf({ db, clock }: RequestContext, entry: Entry) {
   const byHand = entry.rule ? [] : [desc(pickScore(entry))]
   return db
     .select({ id: products.id })

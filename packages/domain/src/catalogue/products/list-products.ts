@@ -3,7 +3,7 @@ import type { Facets } from '@shop/contract/facets'
 import { pageSize } from '@shop/contract/limits'
 import { sortOptions, type Sort } from '@shop/contract/product-sorts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { cardFacts, selectCards, type CardRow } from './card-columns.ts'
 import { type Gathering, inCollection, pickScore } from './collection-condition.ts'
 import { findMatching, findMisses, type Matching } from '../search/count-facets.ts'
@@ -50,27 +50,27 @@ const fewProducts = 1_000
  * has none; a collection made by hand has the order that staff gave it.
  * Search words that stand together in no product find those with any of them. Refuses a foreign cursor (invalid_input).
  */
-export function listProducts(shop: ShopContext, query: ListQuery): Promise<ProductList> {
-  return listAs(summaries, shop, query)
+export function listProducts(ctx: RequestContext, query: ListQuery): Promise<ProductList> {
+  return listAs(summaries, ctx, query)
 }
 
 /** The same list as cards. */
-export function listCards(shop: ShopContext, query: ListQuery): Promise<ProductList<CardFacts>> {
-  return listAs(cards, shop, query)
+export function listCards(ctx: RequestContext, query: ListQuery): Promise<ProductList<CardFacts>> {
+  return listAs(cards, ctx, query)
 }
 
 /** What is read of each product, and what is answered. */
 interface Shape<Row extends KeyRow, Item> {
-  read(shop: ShopContext, chosen: Chosen, order: SQL[]): Promise<Row[]>
+  read(ctx: RequestContext, chosen: Chosen, order: SQL[]): Promise<Row[]>
   /** The same for a page of all products; absent where that has no statement of its own. */
-  readAll?: (shop: ShopContext, sort: Sort, page: { count: number; skipped: number }) => Promise<Row[]>
+  readAll?: (ctx: RequestContext, sort: Sort, page: { count: number; skipped: number }) => Promise<Row[]>
   item(row: Row): Item
 }
 type KeyRow = Parameters<typeof keysOf>[1]
 
 const summaries: Shape<SummaryRow, ProductSummary> = {
-  read: (shop, chosen, order) =>
-    selectSummaries(shop)
+  read: (ctx, chosen, order) =>
+    selectSummaries(ctx)
       .innerJoin(chosen, eq(chosen.id, products.id))
       .orderBy(...order),
   item: productSummary,
@@ -87,20 +87,20 @@ const cards: Shape<CardRow, CardFacts> = {
 
 async function listAs<Row extends KeyRow, Item>(
   shape: Shape<Row, Item>,
-  shop: ShopContext,
+  ctx: RequestContext,
   asked: ListQuery,
 ): Promise<ProductList<Item>> {
   const { words, ...price } = parsePriceQuery(asked.search ?? '')
   // A chosen price filter overrides a price in the search text.
   const query = { ...price, ...withoutUndefined(asked) }
-  const { terms, doubt } = await readSearch(shop, words, asked.unfinished)
+  const { terms, doubt } = await readSearch(ctx, words, asked.unfinished)
   const search = { terms, everyTerm: true, nothing: words !== '' && terms.length === 0 }
-  const within = query.collection === undefined ? undefined : await gather(shop, query.collection)
-  const list = await narrow(shop, query, search, within)
+  const within = query.collection === undefined ? undefined : await gather(ctx, query.collection)
+  const list = await narrow(ctx, query, search, within)
   const understood = understoodAs(words, terms, priceLabel({ words, ...price }))
   const found = list.matching.total > 0 || terms.length < 2
-  const shown = found ? list : await narrow(shop, query, { ...search, everyTerm: false }, within)
-  const answered = await answer(shape, shop, query, shown)
+  const shown = found ? list : await narrow(ctx, query, { ...search, everyTerm: false }, within)
+  const answered = await answer(shape, ctx, query, shown)
   return { ...answered, readAs: understood, didYouMean: answered.total === 0 ? doubt : null }
 }
 
@@ -120,10 +120,10 @@ interface Within {
   score: SQL<number> | null
 }
 
-async function gather(shop: ShopContext, slug: string): Promise<Within> {
-  const found: Gathering | undefined = await findCollection(shop, slug)
+async function gather(ctx: RequestContext, slug: string): Promise<Within> {
+  const found: Gathering | undefined = await findCollection(ctx, slug)
   if (!found) return { condition: sql`false`, score: null }
-  return { condition: inCollection(found, shop.clock.now()), score: found.rule ? null : pickScore(found) }
+  return { condition: inCollection(found, ctx.clock.now()), score: found.rule ? null : pickScore(found) }
 }
 
 interface Narrowed {
@@ -137,14 +137,14 @@ interface Narrowed {
 
 /** Finds in memory what the list has and how it divides. */
 async function narrow(
-  shop: ShopContext,
+  ctx: RequestContext,
   query: ListQuery,
   search: Search,
   within: Within | undefined,
 ): Promise<Narrowed> {
   const { terms, everyTerm, nothing } = search
   const found = terms.length > 0 ? searchCondition(terms, everyTerm) : undefined
-  const read = await readFacetIndex(shop, and(found, within?.condition))
+  const read = await readFacetIndex(ctx, and(found, within?.condition))
   const filters = filtersOf(query, read)
   const misses = findMisses(read.index, filters, nothing ? [] : read.found)
   const matching = findMatching(misses, fewProducts)
@@ -154,19 +154,19 @@ async function narrow(
 
 async function answer<Row extends KeyRow, Item>(
   shape: Shape<Row, Item>,
-  shop: ShopContext,
+  ctx: RequestContext,
   query: ListQuery,
   list: Narrowed,
 ): Promise<Omit<ProductList<Item>, 'readAs' | 'didYouMean'>> {
   const { filters, matching, facets } = list
   const knownCategory = filters.categoryIds === null || filters.categoryIds.length > 0
-  const { items, next } = await readPage(shape, shop, query, list)
+  const { items, next } = await readPage(shape, ctx, query, list)
   return { items, total: matching.total, page: query.page ?? 1, next, facets, knownCategory }
 }
 
 async function readPage<Row extends KeyRow, Item>(
   shape: Shape<Row, Item>,
-  shop: ShopContext,
+  ctx: RequestContext,
   query: ListQuery,
   { search, within, read, filters, matching }: Narrowed,
 ) {
@@ -178,16 +178,16 @@ async function readPage<Row extends KeyRow, Item>(
   const page = { count: limit + 1, skipped: place.skipped }
   const isWhole = conditions.length === 1 && place.conditions.length === 0
   if (isWhole && shape.readAll)
-    return pageOf(shape, place, limit, await shape.readAll(shop, query.sort ?? sortOptions[0], page))
+    return pageOf(shape, place, limit, await shape.readAll(ctx, query.sort ?? sortOptions[0], page))
   // Places only where something is filtered: all products are found by their order alone.
   const narrowed =
     conditions.length > 1 && matching.total <= fewProducts
       ? [sql`${products.published}`, amongPlaces(matching.places)]
       : conditions
   // The page is chosen before anything is joined: a skipped product costs an index entry, not a whole row.
-  const chosen = chosenOf(shop, [...narrowed, ...place.conditions], place, page.count)
+  const chosen = chosenOf(ctx, [...narrowed, ...place.conditions], place, page.count)
   const order = [desc(chosen.score), ...place.order.slice(place.scored ? 1 : 0)]
-  return pageOf(shape, place, limit, await shape.read(shop, chosen, order))
+  return pageOf(shape, place, limit, await shape.read(ctx, chosen, order))
 }
 
 function pageOf<Row extends KeyRow, Item>(
@@ -203,7 +203,7 @@ function pageOf<Row extends KeyRow, Item>(
 
 type Chosen = ReturnType<typeof chosenOf>
 
-function chosenOf({ db }: ShopContext, conditions: SQL[], place: Place, count: number) {
+function chosenOf({ db }: RequestContext, conditions: SQL[], place: Place, count: number) {
   return db
     .select({ id: products.id, score: place.score.as('score') })
     .from(products)

@@ -1,10 +1,10 @@
 import { asc, count, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { products } from '../tables.ts'
 
 /** How many products shoppers see. */
-export async function countPublished(shop: ShopContext): Promise<number> {
-  const [row] = await shop.db
+export async function countPublished(ctx: RequestContext): Promise<number> {
+  const [row] = await ctx.db
     .select({ published: count() })
     .from(products)
     .where(sql`${products.published}`)
@@ -13,10 +13,10 @@ export async function countPublished(shop: ShopContext): Promise<number> {
 
 /** Ids of the products that shoppers see with when each was changed, in the order of the ids, `limit` after `offset`. */
 export async function listPublished(
-  shop: ShopContext,
+  ctx: RequestContext,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ id: string; modifiedDate: Date }[]> {
-  return shop.db
+  return ctx.db
     .select({ id: products.id, modifiedDate: products.modifiedDate })
     .from(products)
     .where(sql`${products.published}`)

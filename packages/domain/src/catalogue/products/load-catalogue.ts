@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { getStockRules } from '../../store/stock-rules.ts'
 import type { CatalogueLoad, LoadedProduct, LoadedVariant } from './catalogue-load.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
@@ -15,21 +15,21 @@ const batch = 1_000
  * Puts categories, brands and published products into the shop, a table at a time; those whose slug or id is taken are
  * left as they are. Answers the ids of the products that were added.
  */
-export async function loadCatalogue(shop: ShopContext, load: CatalogueLoad): Promise<string[]> {
-  return inTransaction(shop, async (shop) => {
-    const added = await addProducts(shop, load)
+export async function loadCatalogue(ctx: RequestContext, load: CatalogueLoad): Promise<string[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const added = await addProducts(ctx, load)
     const ids = new Set(added)
     await addVariants(
-      shop,
+      ctx,
       load.products.filter((product) => ids.has(product.id)),
     )
-    await indexForSearch(shop, added)
-    await announceChange(shop, 'catalogue')
+    await indexForSearch(ctx, added)
+    await announceChange(ctx, 'catalogue')
     return added
   })
 }
 
-async function addProducts(shop: ShopContext, load: CatalogueLoad): Promise<string[]> {
+async function addProducts(ctx: RequestContext, load: CatalogueLoad): Promise<string[]> {
   const { isDemo } = load
   const categoryRows = load.categories.map((category, position) => ({
     ...category,
@@ -38,11 +38,11 @@ async function addProducts(shop: ShopContext, load: CatalogueLoad): Promise<stri
     isDemo,
   }))
   const brandRows = load.brands.map((brand) => ({ ...brand, isDemo }))
-  if (categoryRows.length > 0) await shop.db.insert(categories).values(categoryRows).onConflictDoNothing()
-  if (brandRows.length > 0) await shop.db.insert(brands).values(brandRows).onConflictDoNothing()
-  const categoryIds = await idsBySlug(shop, categories, load.categories)
-  const brandIds = await idsBySlug(shop, brands, load.brands)
-  const fewLeft = (await getStockRules(shop)).low_stock
+  if (categoryRows.length > 0) await ctx.db.insert(categories).values(categoryRows).onConflictDoNothing()
+  if (brandRows.length > 0) await ctx.db.insert(brands).values(brandRows).onConflictDoNothing()
+  const categoryIds = await idsBySlug(ctx, categories, load.categories)
+  const brandIds = await idsBySlug(ctx, brands, load.brands)
+  const fewLeft = (await getStockRules(ctx)).low_stock
   const rows = load.products.map((product) => ({
     ...product,
     ...productFigures(
@@ -57,7 +57,7 @@ async function addProducts(shop: ShopContext, load: CatalogueLoad): Promise<stri
     modifiedDate: product.dateAdded,
   }))
   return inBatches(rows, async (part) => {
-    const added = await shop.db
+    const added = await ctx.db
       .insert(products)
       .values(part)
       .onConflictDoNothing()
@@ -74,13 +74,13 @@ const figuresOf = (variant: LoadedVariant, { regularPriceAsked }: LoadedProduct)
   retiredAt: null,
 })
 
-async function addVariants(shop: ShopContext, added: LoadedProduct[]): Promise<void> {
-  const now = shop.clock.now()
-  const actor = actorKey(shop.actor)
+async function addVariants(ctx: RequestContext, added: LoadedProduct[]): Promise<void> {
+  const now = ctx.clock.now()
+  const actor = actorKey(ctx.actor)
   const rows = added.flatMap((product) =>
     product.variants.map((variant, position) => ({
       ...variant,
-      id: shop.ids.next(now),
+      id: ctx.ids.next(now),
       productId: product.id,
       onHand: variant.stock,
       position,
@@ -100,16 +100,16 @@ async function addVariants(shop: ShopContext, added: LoadedProduct[]): Promise<v
   const pictureRows = added.flatMap((product) =>
     product.pictures.map((picture, position) => ({
       ...picture,
-      id: shop.ids.next(now),
+      id: ctx.ids.next(now),
       productId: product.id,
       position,
       addedAt: now,
     })),
   )
-  await inBatches(rows, (part) => shop.db.insert(variants).values(part).then(none))
-  await inBatches(rows.flatMap(pricesAsked), (part) => shop.db.insert(priceHistory).values(part).then(none))
-  await inBatches(opening, (part) => shop.db.insert(stockLedger).values(part).then(none))
-  await inBatches(pictureRows, (part) => shop.db.insert(pictures).values(part).then(none))
+  await inBatches(rows, (part) => ctx.db.insert(variants).values(part).then(none))
+  await inBatches(rows.flatMap(pricesAsked), (part) => ctx.db.insert(priceHistory).values(part).then(none))
+  await inBatches(opening, (part) => ctx.db.insert(stockLedger).values(part).then(none))
+  await inBatches(pictureRows, (part) => ctx.db.insert(pictures).values(part).then(none))
 }
 
 function pricesAsked(variant: {
@@ -128,13 +128,13 @@ function pricesAsked(variant: {
 }
 
 async function idsBySlug(
-  shop: ShopContext,
+  ctx: RequestContext,
   table: typeof categories | typeof brands,
   wanted: { slug: string }[],
 ): Promise<Map<string, number>> {
   const slugs = wanted.map((row) => row.slug)
   if (slugs.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id: table.id, slug: table.slug })
     .from(table)
     .where(inArray(table.slug, slugs))

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockVariants, type LockedVariant } from './lock-variants.ts'
 import { noDetails, type VariantDetails } from './variant-plan.ts'
@@ -9,9 +9,9 @@ import { brands, categories, products, variants } from '../tables.ts'
  * Locks a product and all its variants, retired ones too, until the transaction ends: variants first, in id order, as
  * orders do. Refuses with not_found.
  */
-export async function lockProduct(shop: ShopContext, productId: string) {
+export async function lockProduct(ctx: RequestContext, productId: string) {
   // What only the form of a product changes may be read before the lock: its version tells whether somebody saved since.
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       id: variants.id,
       offSale: variants.offSale,
@@ -23,7 +23,7 @@ export async function lockProduct(shop: ShopContext, productId: string) {
     .where(eq(variants.productId, productId))
     .orderBy(asc(variants.id))
   const locked = await lockVariants(
-    shop,
+    ctx,
     rows.map((row) => row.id),
   )
   const details = new Map(rows.map(({ id, ...rest }) => [id, rest]))
@@ -31,7 +31,7 @@ export async function lockProduct(shop: ShopContext, productId: string) {
     ...variant,
     ...(details.get(variant.id) ?? noDetails),
   }))
-  const [product] = await shop.db
+  const [product] = await ctx.db
     .select({
       id: products.id,
       name: products.name,

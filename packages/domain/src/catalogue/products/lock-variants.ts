@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { plannedOnce } from '../../core/db/planned-once.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { type PictureFacts, products, variants } from '../tables.ts'
@@ -50,8 +50,8 @@ const lock = preparedOnce((db) => {
  * Locks are taken in id order: two orders of the same goods wait for each other and never stall each other.
  */
 export async function lockVariants(
-  shop: ShopContext,
+  ctx: RequestContext,
   variantIds: readonly string[],
 ): Promise<LockedVariant[]> {
-  return variantIds.length === 0 ? [] : lock(shop, { ids: [...variantIds] })
+  return variantIds.length === 0 ? [] : lock(ctx, { ids: [...variantIds] })
 }

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { editorOf } from './editor.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
 import { priceHistory, variants } from '../tables.ts'
@@ -8,9 +8,9 @@ import { priceHistory, variants } from '../tables.ts'
  * Notes in the price history what shoppers are asked for published products from now on, where that has changed.
  * Prices of drafts are asked of nobody, so they are noted when the draft goes into the shop.
  */
-export async function noteAskedPrices(shop: ShopContext, productIds: readonly string[]): Promise<void> {
+export async function noteAskedPrices(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
-  const offered = await shop.db
+  const offered = await ctx.db
     .select({
       variantId: variants.id,
       priceKobo: variants.priceKobo,
@@ -19,7 +19,7 @@ export async function noteAskedPrices(shop: ShopContext, productIds: readonly st
     .from(variants)
     .where(and(inArray(variants.productId, [...productIds]), isNull(variants.retiredAt)))
   const asked = await readAskedPrices(
-    shop,
+    ctx,
     offered.map((row) => row.variantId),
   )
   const fresh = offered.filter(({ variantId, priceKobo, regularPriceKobo }) => {
@@ -27,7 +27,7 @@ export async function noteAskedPrices(shop: ShopContext, productIds: readonly st
     return last?.priceKobo !== priceKobo || last.regularPriceKobo !== regularPriceKobo
   })
   if (fresh.length === 0) return
-  const askedFrom = shop.clock.now()
-  const changedBy = editorOf(shop.actor)
-  await shop.db.insert(priceHistory).values(fresh.map((row) => ({ ...row, askedFrom, changedBy })))
+  const askedFrom = ctx.clock.now()
+  const changedBy = editorOf(ctx.actor)
+  await ctx.db.insert(priceHistory).values(fresh.map((row) => ({ ...row, askedFrom, changedBy })))
 }

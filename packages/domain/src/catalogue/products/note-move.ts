@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { movedAddresses } from '../tables.ts'
 
 interface Move {
@@ -9,9 +9,9 @@ interface Move {
 }
 
 /** Notes where an address leads from now on. */
-export async function noteMove(shop: ShopContext, { kind, old, new: to }: Move): Promise<void> {
-  const movedAt = shop.clock.now()
-  await shop.db
+export async function noteMove(ctx: RequestContext, { kind, old, new: to }: Move): Promise<void> {
+  const movedAt = ctx.clock.now()
+  await ctx.db
     .insert(movedAddresses)
     .values({ kind, old, new: to, movedAt })
     .onConflictDoUpdate({
@@ -21,17 +21,17 @@ export async function noteMove(shop: ShopContext, { kind, old, new: to }: Move):
 }
 
 /** An address is in use again. */
-export async function forgetMove(shop: ShopContext, kind: Move['kind'], old: string): Promise<void> {
-  await shop.db.delete(movedAddresses).where(and(eq(movedAddresses.kind, kind), eq(movedAddresses.old, old)))
+export async function forgetMove(ctx: RequestContext, kind: Move['kind'], old: string): Promise<void> {
+  await ctx.db.delete(movedAddresses).where(and(eq(movedAddresses.kind, kind), eq(movedAddresses.old, old)))
 }
 
 /** Where an address has gone: null when it is gone for good, undefined when nothing is known of it. */
 export async function findMove(
-  shop: ShopContext,
+  ctx: RequestContext,
   kind: Move['kind'],
   old: string,
 ): Promise<string | null | undefined> {
-  const [row] = await shop.db
+  const [row] = await ctx.db
     .select({ to: movedAddresses.new })
     .from(movedAddresses)
     .where(and(eq(movedAddresses.kind, kind), eq(movedAddresses.old, old)))
@@ -39,8 +39,8 @@ export async function findMove(
 }
 
 /** The id of a product and all that lead to it. */
-export async function productIdsOf(shop: ShopContext, now: string): Promise<string[]> {
-  const rows = await shop.db
+export async function productIdsOf(ctx: RequestContext, now: string): Promise<string[]> {
+  const rows = await ctx.db
     .select({ old: movedAddresses.old })
     .from(movedAddresses)
     .where(and(eq(movedAddresses.kind, 'product'), eq(movedAddresses.new, now)))

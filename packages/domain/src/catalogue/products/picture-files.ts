@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { MadePictures, PictureProblem } from '../../core/ports/picture-maker.ts'
 import { filesOf } from './picture.ts'
@@ -11,13 +11,13 @@ const reasons: Record<PictureProblem['problem'], string> = {
 }
 
 /** The sizes and formats of an uploaded photo. Refuses with picture_refused (`reason`). */
-export async function makeUploaded({ providers }: ShopContext, bytes: Uint8Array): Promise<MadePictures> {
+export async function makeUploaded({ providers }: RequestContext, bytes: Uint8Array): Promise<MadePictures> {
   const made = await providers.makePictures(bytes)
   return made.made ? made : refuse('picture_refused', { reason: reasons[made.problem] })
 }
 
 export async function storeFiles(
-  { providers }: ShopContext,
+  { providers }: RequestContext,
   fileKey: string,
   { files }: MadePictures,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function storeFiles(
 }
 
 export async function dropFiles(
-  { providers }: ShopContext,
+  { providers }: RequestContext,
   fileKey: string,
   widths: number[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse, type FieldErrors } from '../../core/refusal.ts'
 import { attributeValueOf, typedOf, type AttributeValue } from './attribute-value.ts'
 import { readAttributes } from './edit-attributes.ts'
@@ -10,7 +10,7 @@ export type AttributeValues = Record<string, AttributeValue>
  * invalid_input one that does not fit its type.
  */
 export async function attributesAfter(
-  shop: ShopContext,
+  ctx: RequestContext,
   categoryId: number,
   before: AttributeValues,
   typed: Readonly<Record<string, string>> | undefined,
@@ -18,7 +18,7 @@ export async function attributesAfter(
   if (typed === undefined || Object.keys(typed).length === 0) return before
   const after = { ...before }
   const errors: FieldErrors = {}
-  for (const attribute of await readAttributes(shop, categoryId)) {
+  for (const attribute of await readAttributes(ctx, categoryId)) {
     const { key } = attribute
     const text = typed[key]
     if (text === undefined) continue

@@ -1,6 +1,6 @@
 import type { Attribute } from '@shop/contract/admin/attributes'
 import { and, eq, getTableColumns, isNull, sql, type Placeholder } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { pictureJson } from './picture-json.ts'
 import {
@@ -41,7 +41,7 @@ export function variantTotals(db: Database) {
 }
 
 /** Summaries of products, to be narrowed and ordered by the caller: everything that one shows, in one row. */
-export function selectSummaries({ db, actor }: ShopContext) {
+export function selectSummaries({ db, actor }: RequestContext) {
   return selectSummariesFor(db, actor.kind === 'account' ? actor.accountId : null)
 }
 

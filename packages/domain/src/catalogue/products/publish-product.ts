@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { editorOf } from './editor.ts'
 import { lockProduct } from './lock-product.ts'
@@ -17,32 +17,32 @@ import { products } from '../tables.ts'
  * product that would stand there without a price.
  */
 export async function publishProduct(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   published: boolean,
 ): Promise<AdminProduct> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  return inTransaction(shop, async (shop) => {
-    const { product, kept } = await lockProduct(shop, productId)
-    if (product.published === published) return readAdminProduct(shop, productId)
+  requirePermission(ctx.actor, 'catalogue:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const { product, kept } = await lockProduct(ctx, productId)
+    if (product.published === published) return readAdminProduct(ctx, productId)
     const offered = kept.filter((variant) => !variant.retiredAt)
     if (published && !(offered.length > 0 && offered.every((variant) => variant.priceKobo > 0)))
       refuse('invalid_input', { errors: { published: ['Enter a price before it goes into the shop'] } })
-    await shop.db
+    await ctx.db
       .update(products)
       .set({
         published,
         publishAt: null,
         version: sql`${products.version} + 1`,
-        modifiedBy: editorOf(shop.actor),
-        modifiedDate: shop.clock.now(),
+        modifiedBy: editorOf(ctx.actor),
+        modifiedDate: ctx.clock.now(),
       })
       .where(eq(products.id, productId))
-    if (published) await noteAskedPrices(shop, [productId])
-    await recountProducts(shop, [productId])
+    if (published) await noteAskedPrices(ctx, [productId])
+    await recountProducts(ctx, [productId])
     const act = published ? 'catalogue.product-published' : 'catalogue.product-unpublished'
-    await recordAct(shop, act, `product:${productId}`, { before: !published, after: published })
-    await announceChange(shop, 'catalogue', `product:${productId}`)
-    return readAdminProduct(shop, productId)
+    await recordAct(ctx, act, `product:${productId}`, { before: !published, after: published })
+    await announceChange(ctx, 'catalogue', `product:${productId}`)
+    return readAdminProduct(ctx, productId)
   })
 }

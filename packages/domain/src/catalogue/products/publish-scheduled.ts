@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { publishProduct } from './publish-product.ts'
 import { products } from '../tables.ts'
@@ -11,36 +11,36 @@ const atOnce = 100
  * Puts the drafts into the shop whose time has come, each by itself. One that may not stand there stays a draft, and its
  * history says why. Answers how many went into the shop.
  */
-export async function publishScheduled(shop: ShopContext): Promise<number> {
-  const due = await shop.db
+export async function publishScheduled(ctx: RequestContext): Promise<number> {
+  const due = await ctx.db
     .select({ id: products.id })
     .from(products)
-    .where(lte(products.publishAt, shop.clock.now()))
+    .where(lte(products.publishAt, ctx.clock.now()))
     .orderBy(asc(products.publishAt), asc(products.id))
     .limit(atOnce)
   let published = 0
-  for (const { id } of due) if (await publishDue(shop, id)) published += 1
+  for (const { id } of due) if (await publishDue(ctx, id)) published += 1
   return published
 }
 
-async function publishDue(shop: ShopContext, id: string): Promise<boolean> {
+async function publishDue(ctx: RequestContext, id: string): Promise<boolean> {
   try {
-    await publishProduct(shop, id, true)
+    await publishProduct(ctx, id, true)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await giveUp(shop, id, Object.values(error.data.errors ?? {}).flat()[0] ?? error.code)
+    await giveUp(ctx, id, Object.values(error.data.errors ?? {}).flat()[0] ?? error.code)
     return false
   }
 }
 
-async function giveUp(shop: ShopContext, id: string, why: string): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const [late] = await shop.db
+async function giveUp(ctx: RequestContext, id: string, why: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [late] = await ctx.db
       .update(products)
       .set({ publishAt: null })
-      .where(and(eq(products.id, id), lte(products.publishAt, shop.clock.now())))
+      .where(and(eq(products.id, id), lte(products.publishAt, ctx.clock.now())))
       .returning({ id: products.id })
-    if (late) await recordAct(shop, 'catalogue:publishing-failed', `product:${id}`, { why })
+    if (late) await recordAct(ctx, 'catalogue:publishing-failed', `product:${id}`, { why })
   })
 }

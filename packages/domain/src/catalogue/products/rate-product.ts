@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '../../core/announce.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { products } from '../tables.ts'
 
 /**
@@ -9,19 +9,19 @@ import { products } from '../tables.ts'
  * the product become stale: other lists find its new place with their next change.
  */
 export async function rateProduct(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   countStars: () => Promise<{ average: number; count: number }>,
 ): Promise<void> {
-  await shop.db
+  await ctx.db
     .select({ id: products.id })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update')
   const { average, count } = await countStars()
-  await shop.db
+  await ctx.db
     .update(products)
     .set({ ratingAverage: average, ratingCount: count })
     .where(eq(products.id, productId))
-  await announceChange(shop, `product:${productId}`)
+  await announceChange(ctx, `product:${productId}`)
 }

@@ -1,6 +1,6 @@
 import type { Sort } from '@shop/contract/product-sorts'
 import { eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { selectCards, type CardRow } from './card-columns.ts'
 import { listOrders, orderBy } from './list-order.ts'
@@ -33,9 +33,9 @@ const readers: Readonly<Record<Sort, ReturnType<typeof readerOf>>> = {
 
 /** Cards of all products, a page of them in an order: the list that is asked for most has its statement ready. */
 export function readAllCards(
-  shop: ShopContext,
+  ctx: RequestContext,
   sort: Sort,
   page: { count: number; skipped: number },
 ): Promise<CardRow[]> {
-  return readers[sort](shop, page)
+  return readers[sort](ctx, page)
 }

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { priceHistory } from '../tables.ts'
 
 export interface AskedPrices {
@@ -11,11 +11,11 @@ export interface AskedPrices {
 
 /** The prices that shoppers were asked, by variant id. A variant that was never in the shop has none. */
 export async function readAskedPrices(
-  shop: ShopContext,
+  ctx: RequestContext,
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, AskedPrices>> {
   if (variantIds.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       variantId: priceHistory.variantId,
       priceKobo: priceHistory.priceKobo,

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { products } from '../tables.ts'
 
 /** The lowest price of a published product in kobo; undefined where there is none on sale under this id. */
-export async function readAskingPrice(shop: ShopContext, productId: string): Promise<number | undefined> {
-  const [row] = await shop.db
+export async function readAskingPrice(ctx: RequestContext, productId: string): Promise<number | undefined> {
+  const [row] = await ctx.db
     .select({ priceKobo: products.lowestPriceKobo })
     .from(products)
     .where(and(eq(products.id, productId), sql`${products.published}`))

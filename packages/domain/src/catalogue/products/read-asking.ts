@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { products } from '../tables.ts'
 
 export interface Asking {
@@ -11,12 +11,12 @@ export interface Asking {
 
 /** What published products cost and whether they can be bought, by id; others are left out. */
 export async function readAsking(
-  shop: ShopContext,
+  ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Asking>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       id: products.id,
       name: products.name,

@@ -1,7 +1,7 @@
 import type { AdminCollection, CollectionSummary, PickedProduct } from '@shop/contract/admin/collections'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { inCollection } from './collection-condition.ts'
 import { firstPicture } from './picture-json.ts'
@@ -11,36 +11,36 @@ import { collectionProducts, collections, products } from '../tables.ts'
 type CollectionRow = typeof collections.$inferSelect
 
 /** All collections by name, hidden ones too. */
-export async function listCollections(shop: ShopContext): Promise<CollectionSummary[]> {
-  requirePermission(shop.actor, 'catalogue:read')
-  const rows = await shop.db.select().from(collections).orderBy(asc(collections.nameKey))
-  return Promise.all(rows.map((row) => summaryOf(shop, row)))
+export async function listCollections(ctx: RequestContext): Promise<CollectionSummary[]> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const rows = await ctx.db.select().from(collections).orderBy(asc(collections.nameKey))
+  return Promise.all(rows.map((row) => summaryOf(ctx, row)))
 }
 
 /** One of them with what was picked by hand. Refuses with not_found. */
-export async function readCollection(shop: ShopContext, slug: string): Promise<AdminCollection> {
-  requirePermission(shop.actor, 'catalogue:read')
-  const [row] = await shop.db.select().from(collections).where(eq(collections.slug, slug))
+export async function readCollection(ctx: RequestContext, slug: string): Promise<AdminCollection> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const [row] = await ctx.db.select().from(collections).where(eq(collections.slug, slug))
   if (!row) refuse('not_found')
   const { rule, version, inMenu } = row
   return {
-    ...(await summaryOf(shop, row)),
+    ...(await summaryOf(ctx, row)),
     rule,
     version,
     in_menu: inMenu,
-    items: await pickedOf(shop, row.id),
+    items: await pickedOf(ctx, row.id),
   }
 }
 
-async function summaryOf(shop: ShopContext, row: CollectionRow): Promise<CollectionSummary> {
+async function summaryOf(ctx: RequestContext, row: CollectionRow): Promise<CollectionSummary> {
   const { slug, name, blurb, published, rule } = row
-  const shown = and(sql`${products.published}`, inCollection(row, shop.clock.now()))
-  const count = await shop.db.$count(products, shown)
+  const shown = and(sql`${products.published}`, inCollection(row, ctx.clock.now()))
+  const count = await ctx.db.$count(products, shown)
   return { slug, name, blurb, published, by_rule: rule !== null, products: count }
 }
 
-async function pickedOf(shop: ShopContext, collectionId: number): Promise<PickedProduct[]> {
-  const rows = await shop.db
+async function pickedOf(ctx: RequestContext, collectionId: number): Promise<PickedProduct[]> {
+  const rows = await ctx.db
     .select({
       id: products.id,
       name: products.name,

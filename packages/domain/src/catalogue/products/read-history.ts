@@ -2,7 +2,7 @@ import type { ProductHistory } from '@shop/contract/admin/catalogue'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { auditLog } from '../../core/db/tables.ts'
 import { productIdsOf } from './note-move.ts'
@@ -17,25 +17,25 @@ const pageLength = 30
  * @param before what the page before answered as `next`
  */
 export async function readProductHistory(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   before?: number,
 ): Promise<ProductHistory> {
-  requirePermission(shop.actor, 'catalogue:read')
-  const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.id, productId))
+  requirePermission(ctx.actor, 'catalogue:read')
+  const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId))
   if (!product) refuse('not_found')
-  return readHistory(shop, productId, before)
+  return readHistory(ctx, productId, before)
 }
 
 /** The same of a product that is known to be there. */
 export async function readHistory(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   before?: number,
 ): Promise<ProductHistory> {
-  const ids = await productIdsOf(shop, productId)
+  const ids = await productIdsOf(ctx, productId)
   const subjects = ids.map((id) => `product:${id}`)
-  const acts = await shop.db
+  const acts = await ctx.db
     .select({
       id: auditLog.id,
       at: auditLog.at,
@@ -56,7 +56,7 @@ export async function readHistory(
     .limit(pageLength + 1)
   const page = acts.slice(0, pageLength)
   const names = await readAccountNames(
-    shop,
+    ctx,
     page.flatMap(({ actor }) => accountOf(actor) ?? []),
   )
   return {

@@ -1,5 +1,5 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { plannedOnce } from '../../core/db/planned-once.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
@@ -28,13 +28,13 @@ const offersOfProduct = preparedOnce((db) =>
 
 /** Variants by their ids, or all of a product, in the product's order of variants. Nothing is locked. */
 export async function readOffers(
-  shop: ShopContext,
+  ctx: RequestContext,
   wanted: { variantIds: readonly string[] } | { productId: string },
 ): Promise<Offer[]> {
   if ('variantIds' in wanted && wanted.variantIds.length === 0) return []
   const rows =
     'variantIds' in wanted
-      ? await offersOfVariants(shop, { ids: [...wanted.variantIds] })
-      : await offersOfProduct(shop, { productId: wanted.productId })
+      ? await offersOfVariants(ctx, { ids: [...wanted.variantIds] })
+      : await offersOfProduct(ctx, { productId: wanted.productId })
   return rows.map(offerOf)
 }

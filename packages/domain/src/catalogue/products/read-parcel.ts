@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
 import { products, variants } from '../tables.ts'
 
@@ -8,12 +8,12 @@ import { products, variants } from '../tables.ts'
  * heaviest counts. Undefined for what is not offered.
  */
 export async function readParcel(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   variantId: string | undefined,
 ): Promise<{ weightGrams: number; payOnDelivery: boolean } | undefined> {
   const kind = variantId === undefined ? undefined : eq(variants.id, variantId)
-  const [parcel] = await shop.db
+  const [parcel] = await ctx.db
     .select({
       weightGrams: sql<number>`max(${variants.weightGrams})`,
       payOnDelivery: mayPayOnDelivery,

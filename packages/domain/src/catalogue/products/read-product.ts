@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalogue'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { refuse } from '../../core/refusal.ts'
 import { askedRegularPrice } from './asked-regular-price.ts'
@@ -40,16 +40,16 @@ const readOffered = preparedOnce((db) =>
  * One published product with its variants and exact stock. Refuses with gone what was deleted, and else with not_found
  * (`moved_to` when its id was changed).
  */
-export async function readProduct(shop: ShopContext, productId: string): Promise<Product> {
-  const account = shop.actor.kind === 'account' ? shop.actor.accountId : null
-  const [row] = await readRow(shop, { product: productId, account })
-  if (!row) return refuseMissing(shop, productId)
-  return productAnswer(row, await readOffered(shop, { product: productId }))
+export async function readProduct(ctx: RequestContext, productId: string): Promise<Product> {
+  const account = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
+  const [row] = await readRow(ctx, { product: productId, account })
+  if (!row) return refuseMissing(ctx, productId)
+  return productAnswer(row, await readOffered(ctx, { product: productId }))
 }
 
 /** Asked only where nothing is found, so that a page that exists pays nothing for it. */
-async function refuseMissing(shop: ShopContext, productId: string): Promise<never> {
-  const movedTo = await findMove(shop, 'product', productId)
+async function refuseMissing(ctx: RequestContext, productId: string): Promise<never> {
+  const movedTo = await findMove(ctx, 'product', productId)
   if (movedTo === null) refuse('gone')
   refuse('not_found', movedTo === undefined ? {} : { moved_to: movedTo })
 }

@@ -1,7 +1,7 @@
 import type { CardFacts } from '@shop/contract/catalogue'
 import { asc, desc, eq, gt, and, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { cardFacts, selectCards } from './card-columns.ts'
@@ -50,8 +50,8 @@ const readRows = preparedOnce((db) => {
 })
 
 /** What the home page shows, in one statement. */
-export async function readShelves(shop: ShopContext): Promise<Shelves> {
-  const rows = await readRows(shop)
+export async function readShelves(ctx: RequestContext): Promise<Shelves> {
+  const rows = await readRows(ctx)
   const on = (name: keyof Shelves) => rows.filter((row) => row.shelf === name).map(cardFacts)
   return { popular: on('popular'), newest: on('newest'), offers: on('offers') }
 }

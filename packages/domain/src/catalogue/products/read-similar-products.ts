@@ -1,6 +1,6 @@
 import type { CardFacts } from '@shop/contract/catalogue'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { cardFacts, selectCards } from './card-columns.ts'
 import { listOrders, orderBy } from './list-order.ts'
@@ -34,11 +34,11 @@ const readRows = preparedOnce((db) => {
 
 /** The most popular other products of the same category, those that can be bought first. */
 export async function readSimilarProducts(
-  shop: ShopContext,
+  ctx: RequestContext,
   product: { id: string; category_slug: string },
   count: number,
 ): Promise<CardFacts[]> {
-  const rows = await readRows(shop, {
+  const rows = await readRows(ctx, {
     category: product.category_slug,
     product: product.id,
     // A few more than are shown, so that sold-out ones can stand back.

@@ -1,7 +1,7 @@
 import type { ProductEdit } from '@shop/contract/admin/catalogue'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import {
   adminProductConditions,
   productTabs,
@@ -21,18 +21,18 @@ export interface WholeProduct {
 
 /** Products with all that a form of them saves, by id; unknown ids are left out. */
 export async function readWholeProducts(
-  shop: ShopContext,
+  ctx: RequestContext,
   ids: readonly string[],
 ): Promise<Map<string, WholeProduct>> {
-  requirePermission(shop.actor, 'catalogue:read')
+  requirePermission(ctx.actor, 'catalogue:read')
   if (ids.length === 0) return new Map()
-  const rows = await selectTexts(shop).where(inArray(products.id, [...ids]))
+  const rows = await selectTexts(ctx).where(inArray(products.id, [...ids]))
   const kept = await readKept(
-    shop,
+    ctx,
     rows.map(({ id }) => id),
   )
   const shown = await readColoursShown(
-    shop,
+    ctx,
     rows.map(({ id }) => id),
   )
   return new Map(rows.map((row) => [row.id, wholeOf(row, kept.get(row.id) ?? [], shown.get(row.id) ?? [])]))
@@ -47,26 +47,26 @@ export interface WholeProductsQuery extends AdminProductQuery {
 
 /** The products that staff's list would find, in the order of their ids. */
 export async function walkWholeProducts(
-  shop: ShopContext,
+  ctx: RequestContext,
   { tab, after, limit, ...query }: WholeProductsQuery,
 ): Promise<WholeProduct[]> {
-  requirePermission(shop.actor, 'catalogue:read')
-  const conditions = await adminProductConditions(shop, query)
-  const rows = await shop.db
+  requirePermission(ctx.actor, 'catalogue:read')
+  const conditions = await adminProductConditions(ctx, query)
+  const rows = await ctx.db
     .select({ id: products.id })
     .from(products)
     .where(and(productTabs[tab], ...conditions, gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(limit)
   const whole = await readWholeProducts(
-    shop,
+    ctx,
     rows.map(({ id }) => id),
   )
   return rows.flatMap(({ id }) => whole.get(id) ?? [])
 }
 
-function selectTexts(shop: ShopContext) {
-  return shop.db
+function selectTexts(ctx: RequestContext) {
+  return ctx.db
     .select({
       id: products.id,
       name: products.name,
@@ -86,8 +86,8 @@ function selectTexts(shop: ShopContext) {
     .leftJoin(brands, eq(brands.id, products.brandId))
 }
 
-async function readKept(shop: ShopContext, ids: readonly string[]): Promise<Map<string, KeptVariant[]>> {
-  const rows = await shop.db
+async function readKept(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, KeptVariant[]>> {
+  const rows = await ctx.db
     .select()
     .from(variants)
     .where(inArray(variants.productId, [...ids]))
@@ -96,8 +96,8 @@ async function readKept(shop: ShopContext, ids: readonly string[]): Promise<Map<
 }
 
 /** The colours that the pictures of each product show, in their order. */
-async function readColoursShown(shop: ShopContext, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await shop.db
+async function readColoursShown(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await ctx.db
     .select({ productId: pictures.productId, colour: pictures.colour })
     .from(pictures)
     .where(inArray(pictures.productId, [...ids]))

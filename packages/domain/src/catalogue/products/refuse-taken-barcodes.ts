@@ -1,5 +1,5 @@
 import { and, inArray, isNull, ne, or } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse, type FieldErrors } from '../../core/refusal.ts'
 import { variants } from '../tables.ts'
 import type { VariantPlan } from './variant-plan.ts'
@@ -9,13 +9,13 @@ import type { VariantPlan } from './variant-plan.ts'
  * @param productId null for a new product
  */
 export async function refuseTakenBarcodes(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string | null,
   { rows }: VariantPlan,
 ): Promise<void> {
   const wished = rows.flatMap(({ details }) => details.barcode ?? [])
   if (wished.length === 0) return
-  const taken = await shop.db
+  const taken = await ctx.db
     .select({ barcode: variants.barcode })
     .from(variants)
     .where(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { markDemo } from '../../store/mark-demo.ts'
 import { deleteProducts } from './delete-products.ts'
@@ -20,30 +20,30 @@ export interface RemovedDemo {
  * Takes the demo catalogue out of the shop. A product that staff edited becomes the owner's own and stays; one that an
  * order or a payment under way names is hidden, since its stock may still have to move; all others go with their files.
  */
-export async function removeDemoCatalogue(shop: ShopContext): Promise<RemovedDemo> {
-  requirePermission(shop.actor, 'demo:remove')
-  return inTransaction(shop, async (shop) => {
-    await lockDemoVariants(shop)
-    const adopted = await adoptEdited(shop)
-    const hidden = await hideOrdered(shop)
-    const products = await removeOthers(shop)
-    await removeEmptyShelves(shop)
+export async function removeDemoCatalogue(ctx: RequestContext): Promise<RemovedDemo> {
+  requirePermission(ctx.actor, 'demo:remove')
+  return inTransaction(ctx, async (ctx) => {
+    await lockDemoVariants(ctx)
+    const adopted = await adoptEdited(ctx)
+    const hidden = await hideOrdered(ctx)
+    const products = await removeOthers(ctx)
+    await removeEmptyShelves(ctx)
     const removed = { products, kept: adopted + hidden }
-    await markDemo(shop, false)
-    await recordAct(shop, 'demo:remove', 'demo', { ...removed })
-    await announceChange(shop, '*')
+    await markDemo(ctx, false)
+    await recordAct(ctx, 'demo:remove', 'demo', { ...removed })
+    await announceChange(ctx, '*')
     return removed
   })
 }
 
-async function lockDemoVariants(shop: ShopContext): Promise<void> {
-  await shop.db.execute(sql`
+async function lockDemoVariants(ctx: RequestContext): Promise<void> {
+  await ctx.db.execute(sql`
     select variants.id from variants join products on products.id = variants.product_id
     where products.is_demo order by variants.id for update of variants`)
 }
 
-async function adoptEdited(shop: ShopContext): Promise<number> {
-  const { rows } = await shop.db.execute(sql`
+async function adoptEdited(ctx: RequestContext): Promise<number> {
+  const { rows } = await ctx.db.execute(sql`
     with adopted as (
       update products set is_demo = false where is_demo and (version > 1 or modified_by is not null) returning category_id, brand_id
     ), shelves as (
@@ -55,30 +55,30 @@ async function adoptEdited(shop: ShopContext): Promise<number> {
   return rows.length
 }
 
-async function hideOrdered(shop: ShopContext): Promise<number> {
-  const { rows } = await shop.db.execute(
+async function hideOrdered(ctx: RequestContext): Promise<number> {
+  const { rows } = await ctx.db.execute(
     sql`update products set published = false where is_demo and published and ${isOrdered} returning id`,
   )
   return rows.length
 }
 
-async function removeOthers(shop: ShopContext): Promise<number> {
-  const { rows } = await shop.db.execute<{ id: string }>(
+async function removeOthers(ctx: RequestContext): Promise<number> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from products where is_demo and not ${isOrdered}`,
   )
   const ids = rows.map((row) => row.id)
-  await deleteProducts(shop, ids)
+  await deleteProducts(ctx, ids)
   return ids.length
 }
 
-async function removeEmptyShelves(shop: ShopContext): Promise<void> {
-  const { rows } = await shop.db.execute<{ picture: PictureFiles | null }>(sql`
+async function removeEmptyShelves(ctx: RequestContext): Promise<void> {
+  const { rows } = await ctx.db.execute<{ picture: PictureFiles | null }>(sql`
     with makers as (
       delete from brands where is_demo and not exists (select 1 from products where brand_id = brands.id)
     )
     delete from categories where is_demo and not exists (select 1 from products where category_id = categories.id)
     returning picture`)
-  await postWork(shop, removeFilesWork, {
+  await postWork(ctx, removeFilesWork, {
     keys: rows.flatMap(({ picture }) => (picture ? filesOf(picture) : [])),
   })
 }

@@ -4,7 +4,7 @@ import type { WorkCarrier } from '../../core/jobs/carry-out-work.ts'
 export const removeFilesWork = 'remove-files'
 
 /** Removes files that nothing names any more; one that is gone already is no error, so that it can be repeated. */
-export const removeFiles: WorkCarrier = async (shop, { payload }) => {
+export const removeFiles: WorkCarrier = async (ctx, { payload }) => {
   const { keys } = payload as { keys: string[] }
-  for (const key of keys) await shop.providers.files.remove(key)
+  for (const key of keys) await ctx.providers.files.remove(key)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { findBrand } from './find-brand.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
@@ -12,21 +12,21 @@ import { brands, products } from '../tables.ts'
  * Gives a brand another name; its address stays, and its products are found by the new one. Refuses with not_found, and
  * with invalid_input a name that another brand has or is found by.
  */
-export async function renameBrand(shop: ShopContext, slug: string, name: string): Promise<void> {
-  requirePermission(shop.actor, 'catalogue:edit')
-  await inTransaction(shop, async (shop) => {
-    const [before] = await shop.db.select().from(brands).where(eq(brands.slug, slug)).for('update')
+export async function renameBrand(ctx: RequestContext, slug: string, name: string): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(brands).where(eq(brands.slug, slug)).for('update')
     if (!before) refuse('not_found')
-    const same = await findBrand(shop, name)
+    const same = await findBrand(ctx, name)
     if (same && same.id !== before.id) refuseField('name', 'Another brand has this name')
-    await shop.db.update(brands).set({ name }).where(eq(brands.id, before.id))
-    const inside = await shop.db
+    await ctx.db.update(brands).set({ name }).where(eq(brands.id, before.id))
+    const inside = await ctx.db
       .select({ id: products.id })
       .from(products)
       .where(eq(products.brandId, before.id))
     const ids = inside.map(({ id }) => id)
-    await indexForSearch(shop, ids)
-    await recordAct(shop, 'catalogue:brand-renamed', `brand:${slug}`, { before: before.name, after: name })
-    await announceChange(shop, 'catalogue', ...ids.map((id) => `product:${id}`))
+    await indexForSearch(ctx, ids)
+    await recordAct(ctx, 'catalogue:brand-renamed', `brand:${slug}`, { before: before.name, after: name })
+    await announceChange(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
   })
 }

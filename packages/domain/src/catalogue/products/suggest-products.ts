@@ -1,5 +1,5 @@
 import type { Suggestion } from '@shop/contract/catalogue'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { findMatching, findMisses } from '../search/count-facets.ts'
 import { listProducts } from './list-products.ts'
 import { plainText } from '../search/plain-text.ts'
@@ -9,15 +9,15 @@ import { readFacetIndex, type Named, type ReadFacets } from '../search/read-face
 const most = { category: 2, brand: 2, all: 8 } as const
 
 /** What an unfinished search may mean: categories and brands with products that are called so, then products. */
-export async function suggestProducts(shop: ShopContext, typed: string): Promise<Suggestion[]> {
-  const read = await readFacetIndex(shop)
+export async function suggestProducts(ctx: RequestContext, typed: string): Promise<Suggestion[]> {
+  const read = await readFacetIndex(ctx)
   const called = (kind: 'category' | 'brand', named: readonly Named[]) =>
     named
       .filter((one) => startsIn(one.name, typed) && hasProducts(read, kind, one))
       .slice(0, most[kind])
       .map(({ name, slug }) => ({ kind, text: name, value: kind === 'brand' ? slug : name }))
   const places = [...called('category', read.categories), ...called('brand', read.brands)]
-  const { items } = await listProducts(shop, {
+  const { items } = await listProducts(ctx, {
     search: typed,
     unfinished: true,
     limit: most.all - places.length,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '../../core/announce.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { editorOf } from './editor.ts'
 import { products } from '../tables.ts'
 
@@ -8,10 +8,10 @@ import { products } from '../tables.ts'
  * Notes who changed a product's pictures and tells every process. The version stays: pictures are saved by themselves
  * and never stand against the edit of somebody else.
  */
-export async function touchProduct(shop: ShopContext, productId: string): Promise<void> {
-  await shop.db
+export async function touchProduct(ctx: RequestContext, productId: string): Promise<void> {
+  await ctx.db
     .update(products)
-    .set({ modifiedBy: editorOf(shop.actor), modifiedDate: shop.clock.now() })
+    .set({ modifiedBy: editorOf(ctx.actor), modifiedDate: ctx.clock.now() })
     .where(eq(products.id, productId))
-  await announceChange(shop, 'catalogue', `product:${productId}`)
+  await announceChange(ctx, 'catalogue', `product:${productId}`)
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { pictures } from '../tables.ts'
 import type { VariantPlan } from './variant-plan.ts'
@@ -18,11 +18,11 @@ export function colourAfter(colour: string, { rows }: Pick<VariantPlan, 'rows'>)
  * if there is no such picture.
  */
 export async function updatePictureColours(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   plan: VariantPlan,
 ): Promise<void> {
-  const shown = await shop.db
+  const shown = await ctx.db
     .selectDistinct({ colour: pictures.colour })
     .from(pictures)
     .where(and(eq(pictures.productId, productId), ne(pictures.colour, '')))
@@ -30,15 +30,15 @@ export async function updatePictureColours(
     const after = colourAfter(colour, plan)
     if (after === colour) continue
     const own = and(eq(pictures.productId, productId), eq(pictures.colour, colour))
-    await shop.db.update(pictures).set({ colour: after }).where(own)
+    await ctx.db.update(pictures).set({ colour: after }).where(own)
   }
-  await assignByNumbers(shop, productId, plan)
+  await assignByNumbers(ctx, productId, plan)
 }
 
 /** If several rows have the same colour, the first one whose pictures differ from the stored ones counts. */
-async function assignByNumbers(shop: ShopContext, productId: string, { rows }: VariantPlan): Promise<void> {
+async function assignByNumbers(ctx: RequestContext, productId: string, { rows }: VariantPlan): Promise<void> {
   if (rows.every(({ wish }) => !wish.colour || !wish.colour_pictures)) return
-  const own = await shop.db
+  const own = await ctx.db
     .select({ id: pictures.id, colour: pictures.colour })
     .from(pictures)
     .where(eq(pictures.productId, productId))
@@ -56,5 +56,5 @@ async function assignByNumbers(shop: ShopContext, productId: string, { rows }: V
   for (const [colour, numbers] of wanted) for (const number of numbers) after[number - 1] = colour
   for (const [at, { id, colour }] of own.entries())
     if (after[at] !== colour)
-      await shop.db.update(pictures).set({ colour: after[at] }).where(eq(pictures.id, id))
+      await ctx.db.update(pictures).set({ colour: after[at] }).where(eq(pictures.id, id))
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { chooseSkus } from './choose-skus.ts'
 import { stockLedger, variants } from '../tables.ts'
 import { optionKey, type KeptVariant, type VariantPlan } from './variant-plan.ts'
@@ -14,12 +14,12 @@ export interface WriteVariants {
 }
 
 /** Carries out a plan that keeps the rules: rows, SKUs and the stock ledger. Stock never falls below what is held. */
-export async function writeVariants(shop: ShopContext, wish: WriteVariants): Promise<void> {
+export async function writeVariants(ctx: RequestContext, wish: WriteVariants): Promise<void> {
   const { productId, plan, kept, stockReason } = wish
-  const skus = await chooseSkus(shop, productId, plan.rows)
-  const now = shop.clock.now()
+  const skus = await chooseSkus(ctx, productId, plan.rows)
+  const now = ctx.clock.now()
   const rows = plan.rows.map(({ wish, kept, weightGrams, onHand, details }, position) => ({
-    id: kept?.id ?? shop.ids.next(now),
+    id: kept?.id ?? ctx.ids.next(now),
     productId,
     colour: wish.colour,
     size: wish.size,
@@ -32,8 +32,8 @@ export async function writeVariants(shop: ShopContext, wish: WriteVariants): Pro
     ...details,
     retiredAt: details.offSale ? (kept?.retiredAt ?? now) : null,
   }))
-  await makeRoom(shop, plan, kept, rows)
-  await shop.db
+  await makeRoom(ctx, plan, kept, rows)
+  await ctx.db
     .insert(variants)
     .values(rows)
     .onConflictDoUpdate({
@@ -59,9 +59,9 @@ export async function writeVariants(shop: ShopContext, wish: WriteVariants): Pro
     if (change === 0 || variantId === undefined) return []
     return [{ variantId, change, reason: kept ? stockReason : ('opening' as const) }]
   })
-  const why = { subject: `product:${productId}`, actor: actorKey(shop.actor), at: now }
+  const why = { subject: `product:${productId}`, actor: actorKey(ctx.actor), at: now }
   if (entries.length > 0)
-    await shop.db.insert(stockLedger).values(entries.map((entry) => ({ ...entry, ...why })))
+    await ctx.db.insert(stockLedger).values(entries.map((entry) => ({ ...entry, ...why })))
 }
 
 /**
@@ -69,7 +69,7 @@ export async function writeVariants(shop: ShopContext, wish: WriteVariants): Pro
  * may swap them. A retired variant gives its SKU to one that wants it.
  */
 async function makeRoom(
-  shop: ShopContext,
+  ctx: RequestContext,
   { rows: planned, leaving }: VariantPlan,
   kept: readonly KeptVariant[],
   rows: readonly { id: string; sku: string }[],
@@ -87,10 +87,10 @@ async function makeRoom(
   const retired = [...leaving.map((variant) => variant.id), ...changesOptions]
   const touched = [...new Set([...retired, ...losesSku, ...losesBarcode])]
   if (touched.length === 0) return
-  await shop.db
+  await ctx.db
     .update(variants)
     .set({
-      retiredAt: sql`case when ${variants.id} = any(${sql.param(retired)}::uuid[]) then ${shop.clock.now().toISOString()}::timestamptz
+      retiredAt: sql`case when ${variants.id} = any(${sql.param(retired)}::uuid[]) then ${ctx.clock.now().toISOString()}::timestamptz
         else ${variants.retiredAt} end`,
       // Of what stays in the form, both are written again with the rest of its row.
       offSale: false,

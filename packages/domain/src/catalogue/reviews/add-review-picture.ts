@@ -4,7 +4,7 @@ import { t } from '@shop/contract/t'
 import { count, eq, max } from 'drizzle-orm'
 import { dropFiles, makeUploaded, storeFiles } from '../products/picture-files.ts'
 import { requireAccount } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockOwnReview, readReview } from './read-review.ts'
 import { sendToModeration } from './send-to-moderation.ts'
@@ -15,44 +15,44 @@ import { reviewPictures } from './tables.ts'
  * there is no such review, and picture_refused (`reason`).
  */
 export async function addReviewPicture(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   bytes: Uint8Array,
 ): Promise<OwnReview> {
-  const { accountId } = requireAccount(shop.actor)
-  const written = (await lockOwnReview(shop, accountId, productId)) ?? refuse('not_found')
+  const { accountId } = requireAccount(ctx.actor)
+  const written = (await lockOwnReview(ctx, accountId, productId)) ?? refuse('not_found')
   // Before the long work, and again under lock.
-  await nextPosition(shop, written.id)
-  const made = await makeUploaded(shop, bytes)
-  const id = shop.ids.next(shop.clock.now())
-  const fileKey = `pictures/reviews/${id}-${shop.ids.secret(8).toString('hex')}`
+  await nextPosition(ctx, written.id)
+  const made = await makeUploaded(ctx, bytes)
+  const id = ctx.ids.next(ctx.clock.now())
+  const fileKey = `pictures/reviews/${id}-${ctx.ids.secret(8).toString('hex')}`
   const widths = [...new Set(made.files.map((file) => file.width))]
-  await storeFiles(shop, fileKey, made)
+  await storeFiles(ctx, fileKey, made)
   try {
-    return await inTransaction(shop, async (shop) => {
-      const review = (await lockOwnReview(shop, accountId, productId)) ?? refuse('not_found')
-      const position = await nextPosition(shop, review.id)
+    return await inTransaction(ctx, async (ctx) => {
+      const review = (await lockOwnReview(ctx, accountId, productId)) ?? refuse('not_found')
+      const position = await nextPosition(ctx, review.id)
       const { averageColour } = made
-      await shop.db.insert(reviewPictures).values({
+      await ctx.db.insert(reviewPictures).values({
         id,
         reviewId: review.id,
         position,
         fileKey,
         widths,
         averageColour,
-        addedAt: shop.clock.now(),
+        addedAt: ctx.clock.now(),
       })
-      await sendToModeration(shop, review)
-      return readReview(shop, review.id)
+      await sendToModeration(ctx, review)
+      return readReview(ctx, review.id)
     })
   } catch (error) {
-    await dropFiles(shop, fileKey, widths)
+    await dropFiles(ctx, fileKey, widths)
     throw error
   }
 }
 
-async function nextPosition(shop: ShopContext, reviewId: string): Promise<number> {
-  const [row] = await shop.db
+async function nextPosition(ctx: RequestContext, reviewId: string): Promise<number> {
+  const [row] = await ctx.db
     .select({ count: count(), last: max(reviewPictures.position) })
     .from(reviewPictures)
     .where(eq(reviewPictures.reviewId, reviewId))

@@ -2,7 +2,7 @@ import type { OwnReview } from '@shop/contract/reviews'
 import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { readReview } from './read-review.ts'
@@ -21,24 +21,24 @@ export interface Decision {
  * Staff show a review or refuse it, and may change their mind. The product's rating follows in the same transaction.
  * Refuses with not_found, and changed_by_other when its writer or other staff changed it meanwhile.
  */
-export async function decideReview(shop: ShopContext, id: string, decision: Decision): Promise<OwnReview> {
-  requirePermission(shop.actor, 'reviews:moderate')
+export async function decideReview(ctx: RequestContext, id: string, decision: Decision): Promise<OwnReview> {
+  requirePermission(ctx.actor, 'reviews:moderate')
   if (!isUuid(id)) refuse('not_found')
-  return inTransaction(shop, async (shop) => {
-    const [review] = await shop.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+  return inTransaction(ctx, async (ctx) => {
+    const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) refuse('not_found')
     const { state, answer, version } = decision
     if (review.version !== version) {
-      if (review.state === state && review.answer === answer) return readReview(shop, id)
+      if (review.state === state && review.answer === answer) return readReview(ctx, id)
       // Each change of its writer sends it back to wait; otherwise another of the staff has decided.
       refuse('changed_by_other', { by: review.state === 'waiting' ? review.name : 'somebody else' })
     }
-    await shop.db
+    await ctx.db
       .update(reviews)
-      .set({ state, answer, version: sql`${reviews.version} + 1`, decidedAt: shop.clock.now() })
+      .set({ state, answer, version: sql`${reviews.version} + 1`, decidedAt: ctx.clock.now() })
       .where(eq(reviews.id, id))
-    await recountReviews(shop, review.productId)
-    await recordAct(shop, 'reviews:decide', `review:${id}`, { from: review.state, to: state })
-    return readReview(shop, id)
+    await recountReviews(ctx, review.productId)
+    await recordAct(ctx, 'reviews:decide', `review:${id}`, { from: review.state, to: state })
+    return readReview(ctx, id)
   })
 }

@@ -2,7 +2,7 @@ import type { OwnReview, ReviewState } from '@shop/contract/reviews'
 import { and, count, desc, eq, lt, or } from 'drizzle-orm'
 import { readProductNames } from '../products/read-product-names.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
 import { ownColumns, ownReviewAnswer } from './review-answer.ts'
 import { reviews } from './tables.ts'
@@ -22,24 +22,24 @@ export interface ReviewPage {
 }
 
 /** Reviews of one state, newest first. */
-export async function listAdminReviews(shop: ShopContext, wish: ListReviews): Promise<ReviewPage> {
-  requirePermission(shop.actor, 'reviews:moderate')
+export async function listAdminReviews(ctx: RequestContext, wish: ListReviews): Promise<ReviewPage> {
+  requirePermission(ctx.actor, 'reviews:moderate')
   const { page, limit } = wish
   const last = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const older =
     last && or(lt(reviews.writtenAt, last.at), and(eq(reviews.writtenAt, last.at), lt(reviews.id, last.id)))
   const ofState = eq(reviews.state, wish.state)
-  const rows = await shop.db
+  const rows = await ctx.db
     .select(ownColumns)
     .from(reviews)
     .where(and(ofState, older))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(limit + 1)
     .offset(last ? 0 : (page - 1) * limit)
-  const [all] = await shop.db.select({ total: count() }).from(reviews).where(ofState)
+  const [all] = await ctx.db.select({ total: count() }).from(reviews).where(ofState)
   const shown = rows.slice(0, limit)
   const names = await readProductNames(
-    shop,
+    ctx,
     shown.map((row) => row.productId),
   )
   const end = shown.at(-1)

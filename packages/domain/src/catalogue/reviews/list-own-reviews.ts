@@ -3,7 +3,7 @@ import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import { readProductNames } from '../products/read-product-names.ts'
 import { readSummaries } from '../products/read-summaries.ts'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { ownColumns, ownReviewAnswer } from './review-answer.ts'
 import { reviewRights, reviews } from './tables.ts'
 
@@ -11,36 +11,36 @@ const shown = 100
 
 /** What the account received and has not reviewed, as far as it is still on sale, and its reviews; newest first. */
 export async function listOwnReviews(
-  shop: ShopContext,
+  ctx: RequestContext,
 ): Promise<{ to_write: ReviewToWrite[]; written: OwnReview[] }> {
-  const { accountId } = requireAccount(shop.actor)
-  const written = await shop.db
+  const { accountId } = requireAccount(ctx.actor)
+  const written = await ctx.db
     .select(ownColumns)
     .from(reviews)
     .where(eq(reviews.accountId, accountId))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(shown)
   const names = await readProductNames(
-    shop,
+    ctx,
     written.map(({ productId }) => productId),
   )
   return {
-    to_write: await listToWrite(shop, accountId),
+    to_write: await listToWrite(ctx, accountId),
     written: written.map((row) => ownReviewAnswer(row, names)),
   }
 }
 
-async function listToWrite(shop: ShopContext, accountId: string): Promise<ReviewToWrite[]> {
+async function listToWrite(ctx: RequestContext, accountId: string): Promise<ReviewToWrite[]> {
   const { productId, since } = reviewRights
   const sameProduct = and(eq(reviews.accountId, accountId), eq(reviews.productId, productId))
-  const rights = await shop.db
+  const rights = await ctx.db
     .select({ productId, since })
     .from(reviewRights)
     .where(
       and(
         eq(reviewRights.accountId, accountId),
         notExists(
-          shop.db
+          ctx.db
             .select({ one: sql`1` })
             .from(reviews)
             .where(sameProduct),
@@ -50,7 +50,7 @@ async function listToWrite(shop: ShopContext, accountId: string): Promise<Review
     .orderBy(desc(since), productId)
     .limit(shown)
   const products = await readSummaries(
-    shop,
+    ctx,
     rights.map((right) => right.productId),
   )
   const delivered = new Map(rights.map((right) => [right.productId, right.since]))
@@ -58,6 +58,6 @@ async function listToWrite(shop: ShopContext, accountId: string): Promise<Review
     product_id: product.id,
     product_name: product.name,
     picture: product.pictures[0] ?? null,
-    delivered_at: (delivered.get(product.id) ?? shop.clock.now()).toISOString(),
+    delivered_at: (delivered.get(product.id) ?? ctx.clock.now()).toISOString(),
   }))
 }

@@ -1,6 +1,6 @@
 import type { ProductReviews } from '@shop/contract/reviews'
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
 import { reviewAnswer, shownColumns } from './review-answer.ts'
 import { reviews } from './tables.ts'
@@ -23,14 +23,14 @@ const countsOf = (productId: string) => sql<Record<string, number>>`(
  * any. Refuses a wrong place in the list with invalid_input.
  */
 export async function readProductReviews(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   { limit, stars, after }: ReviewQuery,
 ): Promise<ProductReviews> {
   const last = after === undefined ? undefined : readMomentCursor(after)
   const older =
     last && or(lt(reviews.writtenAt, last.at), and(eq(reviews.writtenAt, last.at), lt(reviews.id, last.id)))
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ ...shownColumns, counts: countsOf(productId) })
     .from(reviews)
     .where(
@@ -43,7 +43,7 @@ export async function readProductReviews(
     )
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(limit + 1)
-  const given = rows[0]?.counts ?? (await readCounts(shop, productId))
+  const given = rows[0]?.counts ?? (await readCounts(ctx, productId))
   const shown = rows.slice(0, limit)
   const end = shown.at(-1)
   return {
@@ -54,8 +54,8 @@ export async function readProductReviews(
 }
 
 /** Nothing fits the page that is asked for; the counts are still those of all. */
-async function readCounts(shop: ShopContext, productId: string): Promise<Record<string, number>> {
-  const { rows } = await shop.db.execute<{ counts: Record<string, number> }>(
+async function readCounts(ctx: RequestContext, productId: string): Promise<Record<string, number>> {
+  const { rows } = await ctx.db.execute<{ counts: Record<string, number> }>(
     sql`select ${countsOf(productId)} as counts`,
   )
   return rows[0]?.counts ?? {}

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { rateProduct } from '../products/rate-product.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { reviews } from './tables.ts'
 
 /** Brings a product's rating into line with its shown reviews, after a change of those. */
-export async function recountReviews(shop: ShopContext, productId: string): Promise<void> {
-  await rateProduct(shop, productId, async () => {
-    const [row] = await shop.db
+export async function recountReviews(ctx: RequestContext, productId: string): Promise<void> {
+  await rateProduct(ctx, productId, async () => {
+    const [row] = await ctx.db
       .select({
         average: sql<number>`coalesce(round(avg(${reviews.stars}), 2), 0)::float8`,
         count: sql<number>`count(*)::integer`,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { filesOf } from '../products/picture.ts'
 import { removeFilesWork } from '../products/remove-files.ts'
 import { requireAccount } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { announceChange } from '../../core/announce.ts'
@@ -11,21 +11,21 @@ import { reviewPictures } from './tables.ts'
 
 /** Takes a photo out of the account's review; what is gone already is no error. Nobody has to look at less again. */
 export async function removeReviewPicture(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   pictureId: string,
 ): Promise<void> {
-  const { accountId } = requireAccount(shop.actor)
+  const { accountId } = requireAccount(ctx.actor)
   if (!isUuid(pictureId)) return
-  await inTransaction(shop, async (shop) => {
-    const review = await lockOwnReview(shop, accountId, productId)
+  await inTransaction(ctx, async (ctx) => {
+    const review = await lockOwnReview(ctx, accountId, productId)
     if (!review) return
-    const [removed] = await shop.db
+    const [removed] = await ctx.db
       .delete(reviewPictures)
       .where(and(eq(reviewPictures.id, pictureId), eq(reviewPictures.reviewId, review.id)))
       .returning()
     if (!removed) return
-    await postWork(shop, removeFilesWork, { keys: filesOf(removed) })
-    await announceChange(shop, `product:${productId}`)
+    await postWork(ctx, removeFilesWork, { keys: filesOf(removed) })
+    await announceChange(ctx, `product:${productId}`)
   })
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { recountReviews } from './recount-reviews.ts'
 import { reviews, type ReviewRow } from './tables.ts'
 
@@ -7,13 +7,13 @@ type Words = Partial<Pick<ReviewRow, 'stars' | 'title' | 'body' | 'name'>>
 
 /** A locked review waits for staff again after each change; until then nobody sees it and it does not count. */
 export async function sendToModeration(
-  shop: ShopContext,
+  ctx: RequestContext,
   review: ReviewRow,
   words: Words = {},
 ): Promise<void> {
-  await shop.db
+  await ctx.db
     .update(reviews)
-    .set({ ...words, state: 'waiting', version: sql`${reviews.version} + 1`, writtenAt: shop.clock.now() })
+    .set({ ...words, state: 'waiting', version: sql`${reviews.version} + 1`, writtenAt: ctx.clock.now() })
     .where(eq(reviews.id, review.id))
-  if (review.state === 'shown') await recountReviews(shop, review.productId)
+  if (review.state === 'shown') await recountReviews(ctx, review.productId)
 }

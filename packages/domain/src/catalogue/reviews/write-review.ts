@@ -1,7 +1,7 @@
 import type { OwnReview } from '@shop/contract/reviews'
 import { and, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockOwnReview, readReview } from './read-review.ts'
 import { sendToModeration } from './send-to-moderation.ts'
@@ -19,34 +19,34 @@ export interface ReviewWords {
  * Staff look at it before anybody sees it. Refuses with review_not_allowed.
  */
 export async function writeReview(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
   { stars, title, text: body }: ReviewWords,
 ): Promise<OwnReview> {
-  const { accountId, name: full } = requireAccount(shop.actor)
-  return inTransaction(shop, async (shop) => {
-    const right = await lockRight(shop, accountId, productId)
+  const { accountId, name: full } = requireAccount(ctx.actor)
+  return inTransaction(ctx, async (ctx) => {
+    const right = await lockRight(ctx, accountId, productId)
     if (!right) refuse('review_not_allowed')
     const words = { stars, title, body, name: shownName(full) }
-    const known = await lockOwnReview(shop, accountId, productId)
+    const known = await lockOwnReview(ctx, accountId, productId)
     if (known) {
       const isSame = known.stars === stars && known.title === title && known.body === body
-      if (!isSame) await sendToModeration(shop, known, words)
-      return readReview(shop, known.id)
+      if (!isSame) await sendToModeration(ctx, known, words)
+      return readReview(ctx, known.id)
     }
-    const now = shop.clock.now()
-    const id = shop.ids.next(now)
+    const now = ctx.clock.now()
+    const id = ctx.ids.next(now)
     const { colour, size } = right
-    await shop.db
+    await ctx.db
       .insert(reviews)
       .values({ ...words, id, productId, accountId, colour, size, state: 'waiting', writtenAt: now })
-    return readReview(shop, id)
+    return readReview(ctx, id)
   })
 }
 
 /** Locked, so that two presses at once write one review. */
-async function lockRight(shop: ShopContext, accountId: string, productId: string) {
-  const [right] = await shop.db
+async function lockRight(ctx: RequestContext, accountId: string, productId: string) {
+  const [right] = await ctx.db
     .select()
     .from(reviewRights)
     .where(and(eq(reviewRights.accountId, accountId), eq(reviewRights.productId, productId)))

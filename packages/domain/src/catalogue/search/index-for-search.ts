@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { searchWords } from './search-words.ts'
 import { brands, categories, products } from '../tables.ts'
 
@@ -18,19 +18,19 @@ const batch = 2_000
  * Brings the search up to date with products that were saved, or with all: their own words and the table of known
  * words, from which misspelt ones are guessed.
  */
-export async function indexForSearch(shop: ShopContext, productIds: readonly string[]): Promise<void> {
+export async function indexForSearch(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += batch) {
-    const documents = await readDocuments(shop, productIds.slice(start, start + batch))
-    await writeDocuments(shop, documents)
+    const documents = await readDocuments(ctx, productIds.slice(start, start + batch))
+    await writeDocuments(ctx, documents)
   }
 }
 
 /** Takes the words of products that are about to go out of the table of known words. */
-export async function forgetInSearch(shop: ShopContext, productIds: readonly string[]): Promise<void> {
+export async function forgetInSearch(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += batch) {
     const part = productIds.slice(start, start + batch)
     await writeDocuments(
-      shop,
+      ctx,
       part.map((id) => ({ id, name: '', brand: '', category: '', rest: '' })),
     )
   }
@@ -40,8 +40,8 @@ const plain = (...texts: string[]) => searchWords(texts.join(' ')).join(' ')
 
 const isText = (value: unknown) => typeof value === 'string'
 
-async function readDocuments(shop: ShopContext, ids: string[]): Promise<SearchDocument[]> {
-  const rows = await shop.db
+async function readDocuments(ctx: RequestContext, ids: string[]): Promise<SearchDocument[]> {
+  const rows = await ctx.db
     .select({
       id: products.id,
       name: products.name,
@@ -73,8 +73,8 @@ async function readDocuments(shop: ShopContext, ids: string[]): Promise<SearchDo
 }
 
 /** Words are written in alphabetical order, so that two savings of products wait for each other and never stall. */
-async function writeDocuments(shop: ShopContext, documents: SearchDocument[]): Promise<void> {
-  await shop.db.execute(sql`
+async function writeDocuments(ctx: RequestContext, documents: SearchDocument[]): Promise<void> {
+  await ctx.db.execute(sql`
     with given as (
       select id, setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', brand), 'B')
         || setweight(to_tsvector('simple', category), 'C') || setweight(to_tsvector('simple', rest), 'D') as document

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { createFacetIndex, putRow, type FacetIndex, type FacetRow } from './facet-index.ts'
 
 export interface Named {
@@ -45,29 +45,29 @@ const keptByDatabase = new WeakMap<object, Kept>()
  * The facets of all products as they are now, with the names of categories and brands, and the places of the products
  * that fit `search`: one statement, which answers only the rows that changed since the last.
  */
-export async function readFacetIndex(shop: ShopContext, search?: SQL): Promise<ReadFacets> {
-  let kept = keptByDatabase.get(shop.db)
+export async function readFacetIndex(ctx: RequestContext, search?: SQL): Promise<ReadFacets> {
+  let kept = keptByDatabase.get(ctx.db)
   if (!kept) {
     kept = { index: createFacetIndex(), since: null }
-    keptByDatabase.set(shop.db, kept)
+    keptByDatabase.set(ctx.db, kept)
   }
-  if (kept.since !== null) return catchUp(shop, kept, search)
+  if (kept.since !== null) return catchUp(ctx, kept, search)
   if (kept.opening) {
     await kept.opening
-    return catchUp(shop, kept, search)
+    return catchUp(ctx, kept, search)
   }
-  kept.opening = catchUp(shop, kept, search)
+  kept.opening = catchUp(ctx, kept, search)
   return kept.opening.finally(() => delete kept.opening)
 }
 
-async function catchUp(shop: ShopContext, kept: Kept, search: SQL | undefined): Promise<ReadFacets> {
+async function catchUp(ctx: RequestContext, kept: Kept, search: SQL | undefined): Promise<ReadFacets> {
   const { since } = kept
   // A row that was restored from another server may bear a number that this one has not reached: it is read at first.
   const changes =
     since === null
       ? sql`true`
       : sql`changed_by >= ${since}::xid8 and changed_by < pg_snapshot_xmax(pg_current_snapshot())`
-  const { rows } = await shop.db.execute<Answer>(sql`
+  const { rows } = await ctx.db.execute<Answer>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
       (select coalesce(json_agg(json_build_array(id, slug, name, parent_id) order by position, name), '[]') from categories)
         as categories,

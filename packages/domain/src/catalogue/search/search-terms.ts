@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { doubtLimit, meantWords, slipLimit, slipSpread, type KnownWord } from './misspelling.ts'
 import { askedWords, wordForms } from './search-words.ts'
 
@@ -51,10 +51,10 @@ interface Known extends Record<string, unknown> {
  * Looks up the meanings of the words of a search, and likely corrections. Words that resemble nothing in the
  * catalogue are dropped. `unfinished`: the last word may be incomplete.
  */
-export async function readSearch(shop: ShopContext, text: string, unfinished = false): Promise<ReadSearch> {
+export async function readSearch(ctx: RequestContext, text: string, unfinished = false): Promise<ReadSearch> {
   const words = askedWords(text)
   if (words.length === 0) return { terms: [], doubt: null }
-  const { uses, synonyms } = await lookUp(shop, words)
+  const { uses, synonyms } = await lookUp(ctx, words)
   const terms: SearchTerm[] = []
   const doubts: string[] = []
   const hasSubject = words.some((word) => !optionalTerms.has(word))
@@ -67,7 +67,7 @@ export async function readSearch(shop: ShopContext, text: string, unfinished = f
     const { asPrefix = 0, whole = 0 } = uses.get(asked) ?? {}
     const found = isPhrase ? rareUses : isPrefix ? Math.max(asPrefix, whole) : whole
     const isUnsure = isRequired && found < rareUses && same.length === 0 && slipLimit(asked) > 0
-    const near = isUnsure ? await nearWords(shop, asked) : []
+    const near = isUnsure ? await nearWords(ctx, asked) : []
     const meant = meantWords(
       asked,
       near.filter((word) => word.uses >= found * muchMoreUses),
@@ -80,10 +80,10 @@ export async function readSearch(shop: ShopContext, text: string, unfinished = f
   return { terms, doubt: doubt === '' || doubt === words.join(' ') ? null : doubt }
 }
 
-async function lookUp(shop: ShopContext, words: readonly string[]) {
+async function lookUp(ctx: RequestContext, words: readonly string[]) {
   const asked = JSON.stringify(words.map((word) => ({ word, forms: wordForms(word) })))
   const phrases = phrasesOf(words).flatMap(phraseForms)
-  const { rows } = await shop.db.execute<Known>(sql`
+  const { rows } = await ctx.db.execute<Known>(sql`
     select (select json_agg(json_build_array(asked.word,
         (select coalesce(sum(uses), 0)::integer from search_words
           where word ~>=~ asked.word and word ~<~ (asked.word || chr(1114111))),
@@ -139,8 +139,8 @@ function joinPhrases(
 }
 
 /** Words of about that length that share a little with the asked one. */
-async function nearWords(shop: ShopContext, asked: string): Promise<KnownWord[]> {
-  const { rows } = await shop.db.execute<KnownWord & Record<string, unknown>>(
+async function nearWords(ctx: RequestContext, asked: string): Promise<KnownWord[]> {
+  const { rows } = await ctx.db.execute<KnownWord & Record<string, unknown>>(
     sql`select word, uses from words_like(${asked}, ${Math.max(slipSpread(asked), doubtSpread)})`,
   )
   return rows.filter((row) => row.word !== asked)

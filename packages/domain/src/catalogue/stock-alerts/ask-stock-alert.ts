@@ -1,5 +1,5 @@
 import { emailFault } from '@shop/contract/email-rule'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -21,28 +21,28 @@ export interface AlertWish {
  * nothing of it. Answers whether a confirmation is needed. Refuses with not_found, and invalid_input (`email`).
  */
 export async function askStockAlert(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: { productId: string; variantId?: string | undefined; email?: string | undefined },
 ): Promise<{ toConfirm: boolean }> {
   const { productId, variantId = null } = wish
-  const { actor } = shop
+  const { actor } = ctx
   const email = wish.email?.trim() ?? ''
   const fault = actor.kind === 'account' ? undefined : emailFault(email)
   if (fault) refuseField('email', fault)
-  if (!(await findOffered(shop, productId, variantId))) refuse('not_found')
+  if (!(await findOffered(ctx, productId, variantId))) refuse('not_found')
   if (actor.kind !== 'account') {
     const work: AlertWish = { productId, variantId, email }
-    await postWork(shop, alertConfirmationWork, { ...work })
+    await postWork(ctx, alertConfirmationWork, { ...work })
     return { toConfirm: true }
   }
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const own = { productId, variantId, accountId: actor.accountId }
-  await shop.db
+  await ctx.db
     .insert(stockAlerts)
     .values({
       ...own,
-      id: shop.ids.next(now),
-      leaveToken: makeOpaqueToken(shop),
+      id: ctx.ids.next(now),
+      leaveToken: makeOpaqueToken(ctx),
       askedAt: now,
       confirmedAt: now,
     })

@@ -1,12 +1,12 @@
 import { eq, or } from 'drizzle-orm'
 import { accountKey } from '../../identity/accounts/account-key.ts'
 import type { Person } from '../../identity/accounts/anonymise-account.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { stockAlerts } from '../tables.ts'
 
 /** Ends every alert of a person, whether it was asked for by account or by address. */
-export async function forgetAlertsOf(shop: ShopContext, { accountId, email }: Person): Promise<void> {
-  await shop.db
+export async function forgetAlertsOf(ctx: RequestContext, { accountId, email }: Person): Promise<void> {
+  await ctx.db
     .delete(stockAlerts)
     .where(or(eq(stockAlerts.accountId, accountId), eq(stockAlerts.emailKey, accountKey(email))))
 }

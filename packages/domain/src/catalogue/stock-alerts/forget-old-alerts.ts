@@ -1,13 +1,13 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { alertKeptMs, alertLinkMs } from './stock-alert.ts'
 import { stockAlerts } from '../tables.ts'
 
 /** Forgets addresses that were never confirmed in time, and alerts for what has not come back in a year. */
-export async function forgetOldAlerts(shop: ShopContext): Promise<void> {
-  const now = shop.clock.now()
+export async function forgetOldAlerts(ctx: RequestContext): Promise<void> {
+  const now = ctx.clock.now()
   const { askedAt, confirmedAt } = stockAlerts
   const unconfirmed = and(isNull(confirmedAt), lt(askedAt, later(now, -alertLinkMs)))
-  await shop.db.delete(stockAlerts).where(or(unconfirmed, lt(askedAt, later(now, -alertKeptMs))))
+  await ctx.db.delete(stockAlerts).where(or(unconfirmed, lt(askedAt, later(now, -alertKeptMs))))
 }

@@ -1,19 +1,19 @@
 import type { WaitedFor } from '@shop/contract/admin/stock-waiters'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { containing } from '../../core/db/searched-text.ts'
 import { products, stockAlerts } from '../tables.ts'
 
 /** Products that people asked to be told of once they are back, the most wanted first; by name or id where searched. */
 export async function listWaitedFor(
-  shop: ShopContext,
+  ctx: RequestContext,
   { search, page, limit }: { search?: string | undefined; page: number; limit: number },
 ): Promise<{ items: WaitedFor[]; total: number; page: number }> {
-  requirePermission(shop.actor, 'marketing:read')
+  requirePermission(ctx.actor, 'marketing:read')
   const pattern = containing((search ?? '').toLowerCase())
   const waiting = sql<number>`count(${stockAlerts.confirmedAt})::int`
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       product_id: products.id,
       name: products.name,

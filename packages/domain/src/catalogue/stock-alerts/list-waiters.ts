@@ -2,22 +2,22 @@ import { waitersMax, type Waiter } from '@shop/contract/admin/stock-waiters'
 import { asc, eq } from 'drizzle-orm'
 import { readAccountEmails } from '../../identity/accounts/read-account-emails.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 
 /** Who waits for a product, the longest wait first; blocked accounts, which are mailed nothing, are left out. Refuses with not_found. */
 export async function listWaiters(
-  shop: ShopContext,
+  ctx: RequestContext,
   productId: string,
 ): Promise<{ name: string; waiters: Waiter[] }> {
-  requirePermission(shop.actor, 'marketing:read')
-  const [product] = await shop.db
+  requirePermission(ctx.actor, 'marketing:read')
+  const [product] = await ctx.db
     .select({ name: products.name })
     .from(products)
     .where(eq(products.id, productId))
   if (!product) refuse('not_found')
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       id: stockAlerts.id,
       accountId: stockAlerts.accountId,
@@ -33,7 +33,7 @@ export async function listWaiters(
     .orderBy(asc(stockAlerts.askedAt), asc(stockAlerts.id))
     .limit(waitersMax)
   const emails = await readAccountEmails(
-    shop,
+    ctx,
     rows.flatMap(({ accountId }) => accountId ?? []),
   )
   const waiters = rows.flatMap((row) => {

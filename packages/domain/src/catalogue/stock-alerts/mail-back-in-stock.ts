@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { readAccountEmails } from '../../identity/accounts/read-account-emails.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { alertWords } from './stock-alert.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
@@ -12,24 +12,23 @@ const batch = 100
  * Mails everybody whose product can be bought again, once, and forgets the alert. Looking once a minute keeps every
  * sale and return free of this, and a stock that came and went within that minute tells nobody.
  */
-export async function mailBackInStock(shop: ShopContext): Promise<void> {
-  while ((await mailSome(shop)) === batch);
+export async function mailBackInStock(ctx: RequestContext): Promise<void> {
+  while ((await mailSome(ctx)) === batch);
 }
 
-async function mailSome(shop: ShopContext): Promise<number> {
-  return inTransaction(shop, async (shop) => {
-    const due = await lockDue(shop)
+async function mailSome(ctx: RequestContext): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const due = await lockDue(ctx)
     if (due.length === 0) return 0
     const emails = await readAccountEmails(
-      shop,
+      ctx,
       due.flatMap(({ accountId }) => accountId ?? []),
     )
     for (const alert of due) {
       const to = alert.email ?? emails.get(alert.accountId ?? '')
-      if (to)
-        await postMail(shop, { to, content: contentOf(shop, alert), about: `product ${alert.productId}` })
+      if (to) await postMail(ctx, { to, content: contentOf(ctx, alert), about: `product ${alert.productId}` })
     }
-    await shop.db.delete(stockAlerts).where(
+    await ctx.db.delete(stockAlerts).where(
       inArray(
         stockAlerts.id,
         due.map(({ id }) => id),
@@ -41,7 +40,7 @@ async function mailSome(shop: ShopContext): Promise<number> {
 
 type DueAlert = Awaited<ReturnType<typeof lockDue>>[number]
 
-function contentOf({ publicUrl }: ShopContext, alert: DueAlert) {
+function contentOf({ publicUrl }: RequestContext, alert: DueAlert) {
   return {
     template: 'back-in-stock',
     what: alertWords(alert, alert.variantId === null ? null : alert),
@@ -51,10 +50,10 @@ function contentOf({ publicUrl }: ShopContext, alert: DueAlert) {
 }
 
 /** Alerts whose product can be bought, locked; those that another process holds are left to it. */
-function lockDue(shop: ShopContext) {
+function lockDue(ctx: RequestContext) {
   const anyKind = and(isNull(stockAlerts.variantId), sql`${products.stockWord} <> 'sold_out'`)
   const thatKind = and(isNull(variants.retiredAt), sql`${variants.onHand} > ${variants.reserved}`)
-  return shop.db
+  return ctx.db
     .select({
       id: stockAlerts.id,
       productId: stockAlerts.productId,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accountKey } from '../../identity/accounts/account-key.ts'
 import { hashOpaqueToken, makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import type { AlertWish } from './ask-stock-alert.ts'
 import { findOffered } from '../products/find-offered.ts'
@@ -10,27 +10,27 @@ import { alertWords, hourMs, linksAnHourMax, mayMailLink } from './stock-alert.t
 import { stockAlerts } from '../tables.ts'
 
 /** The job behind ask-stock-alert.ts for visitors: mails the link, unless it was just mailed or is not needed. */
-export async function sendAlertConfirmation(shop: ShopContext, wish: AlertWish): Promise<void> {
+export async function sendAlertConfirmation(ctx: RequestContext, wish: AlertWish): Promise<void> {
   const { productId, variantId, email } = wish
-  await inTransaction(shop, async (shop) => {
-    const now = shop.clock.now()
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
     const emailKey = accountKey(email)
-    const offered = await findOffered(shop, productId, variantId)
-    if (!offered || (await countLately(shop, emailKey)) >= linksAnHourMax) return
-    const known = await findAlert(shop, { productId, variantId, emailKey })
+    const offered = await findOffered(ctx, productId, variantId)
+    if (!offered || (await countLately(ctx, emailKey)) >= linksAnHourMax) return
+    const known = await findAlert(ctx, { productId, variantId, emailKey })
     if (known && !mayMailLink(known, now)) return
-    const token = makeOpaqueToken(shop)
+    const token = makeOpaqueToken(ctx)
     const asked = { email, confirmHash: hashOpaqueToken(token), askedAt: now }
     const { productId: ofProduct, variantId: ofVariant, accountId } = stockAlerts
-    const [row] = await shop.db
+    const [row] = await ctx.db
       .insert(stockAlerts)
       .values({
         ...asked,
-        id: shop.ids.next(now),
+        id: ctx.ids.next(now),
         productId,
         variantId,
         emailKey,
-        leaveToken: makeOpaqueToken(shop),
+        leaveToken: makeOpaqueToken(ctx),
       })
       .onConflictDoUpdate({
         target: [ofProduct, ofVariant, accountId, stockAlerts.emailKey],
@@ -43,17 +43,17 @@ export async function sendAlertConfirmation(shop: ShopContext, wish: AlertWish):
     const content = {
       template: 'confirm-stock-alert',
       what: alertWords(offered, offered.kind),
-      link: `${shop.publicUrl}/alerts/confirm/${token}`,
-      leaveLink: `${shop.publicUrl}/alerts/leave/${row.leaveToken}`,
+      link: `${ctx.publicUrl}/alerts/confirm/${token}`,
+      leaveLink: `${ctx.publicUrl}/alerts/leave/${row.leaveToken}`,
     } as const
-    await postMail(shop, { to: email, content, about: `product ${productId}` })
+    await postMail(ctx, { to: email, content, about: `product ${productId}` })
   })
 }
 
-async function findAlert(shop: ShopContext, of: Omit<AlertWish, 'email'> & { emailKey: string }) {
+async function findAlert(ctx: RequestContext, of: Omit<AlertWish, 'email'> & { emailKey: string }) {
   const { productId, variantId, emailKey } = stockAlerts
   const kind = of.variantId === null ? isNull(variantId) : eq(variantId, of.variantId)
-  const [alert] = await shop.db
+  const [alert] = await ctx.db
     .select({ askedAt: stockAlerts.askedAt, confirmedAt: stockAlerts.confirmedAt })
     .from(stockAlerts)
     .where(and(eq(productId, of.productId), kind, eq(emailKey, of.emailKey)))
@@ -61,9 +61,9 @@ async function findAlert(shop: ShopContext, of: Omit<AlertWish, 'email'> & { ema
   return alert
 }
 
-async function countLately(shop: ShopContext, emailKey: string): Promise<number> {
-  const lately = gt(stockAlerts.askedAt, later(shop.clock.now(), -hourMs))
-  const [row] = await shop.db
+async function countLately(ctx: RequestContext, emailKey: string): Promise<number> {
+  const lately = gt(stockAlerts.askedAt, later(ctx.clock.now(), -hourMs))
+  const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::integer` })
     .from(stockAlerts)
     .where(and(eq(stockAlerts.emailKey, emailKey), isNull(stockAlerts.confirmedAt), lately))

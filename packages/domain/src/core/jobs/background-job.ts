@@ -1,7 +1,7 @@
 import type { Permission } from '@shop/contract/permissions'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actorKey, requirePermission } from '../actor.ts'
-import { inTransaction, type ShopContext } from '../context.ts'
+import { inTransaction, type RequestContext } from '../context.ts'
 import { postWork } from './outbox.ts'
 import { refuse } from '../refusal.ts'
 import { backgroundJobs } from '../db/tables.ts'
@@ -31,33 +31,33 @@ export interface JobWish {
  * background-steps.ts is then carried out again and again, each time in a transaction of its own, until it says that
  * all is done. Refuses with forbidden, or job_running.
  */
-export async function startJob(shop: ShopContext, wish: JobWish): Promise<string> {
-  requirePermission(shop.actor, wish.permission)
-  return inTransaction(shop, async (shop) => {
-    if (wish.alone) await refuseSecond(shop, wish.kind)
-    const now = shop.clock.now()
-    const id = shop.ids.next(now)
-    await shop.db.insert(backgroundJobs).values({
+export async function startJob(ctx: RequestContext, wish: JobWish): Promise<string> {
+  requirePermission(ctx.actor, wish.permission)
+  return inTransaction(ctx, async (ctx) => {
+    if (wish.alone) await refuseSecond(ctx, wish.kind)
+    const now = ctx.clock.now()
+    const id = ctx.ids.next(now)
+    await ctx.db.insert(backgroundJobs).values({
       id,
       kind: wish.kind,
       title: wish.title,
       link: wish.link ?? '',
       permission: wish.permission,
-      starter: actorKey(shop.actor),
+      starter: actorKey(ctx.actor),
       input: wish.input,
       state: 'running',
       total: wish.total ?? null,
       createdAt: now,
       changedAt: now,
     })
-    await postWork(shop, stepWork, { jobId: id, turn: 0 })
+    await postWork(ctx, stepWork, { jobId: id, turn: 0 })
     return id
   })
 }
 
-async function refuseSecond(shop: ShopContext, kind: string): Promise<void> {
-  await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job ${kind}`}, 0))`)
-  const [other] = await shop.db
+async function refuseSecond(ctx: RequestContext, kind: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job ${kind}`}, 0))`)
+  const [other] = await ctx.db
     .select({ id: backgroundJobs.id })
     .from(backgroundJobs)
     .where(and(eq(backgroundJobs.kind, kind), inArray(backgroundJobs.state, ['running', 'paused'])))

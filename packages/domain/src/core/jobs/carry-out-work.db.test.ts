@@ -22,8 +22,8 @@ async function rows() {
 }
 
 test('work of an undone transaction never comes', async () => {
-  const undone = inTransaction(shop, async (shop) => {
-    await postWork(shop, 'greet', { name: 'Ada' })
+  const undone = inTransaction(shop, async (ctx) => {
+    await postWork(ctx, 'greet', { name: 'Ada' })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import { mayDo } from '../actor.ts'
 import { stepWork } from './background-job.ts'
 import type { WorkCarrier } from './carry-out-work.ts'
-import { inTransaction, type ShopContext } from '../context.ts'
+import { inTransaction, type RequestContext } from '../context.ts'
 import { postWork } from './outbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { backgroundJobs } from '../db/tables.ts'
@@ -36,10 +36,10 @@ export interface StepDone {
  * One step of a kind of job: at most 500 rows and a second of work, inside the transaction of `shop`, no network call.
  * `shop` acts as the one who started the job, with the rights of now. A refusal ends the job.
  */
-export type JobStep = (shop: ShopContext, job: StepOf) => Promise<StepDone>
+export type JobStep = (ctx: RequestContext, job: StepOf) => Promise<StepDone>
 
 /** Reads anew who an actorKey stands for; undefined when they may do nothing any more. */
-export type ActAs = (shop: ShopContext, starter: string) => Promise<Actor | undefined>
+export type ActAs = (ctx: RequestContext, starter: string) => Promise<Actor | undefined>
 
 /** Tries of one step before the job has failed. */
 const triesMax = 5
@@ -51,12 +51,12 @@ const notesMax = 500
  * twice: a piece of an earlier turn, or of a job that another process has in hand, does nothing.
  */
 export function carryStep(steps: Readonly<Record<string, JobStep>>, actAs: ActAs): WorkCarrier {
-  return async (shop, work) => {
+  return async (ctx, work) => {
     const { jobId, turn } = work.payload as { jobId: string; turn: number }
     try {
-      await inTransaction(shop, (shop) => takeTurn(shop, { jobId, turn, steps, actAs }))
+      await inTransaction(ctx, (ctx) => takeTurn(ctx, { jobId, turn, steps, actAs }))
     } catch (error) {
-      await noteFailure(shop, { jobId, turn, error })
+      await noteFailure(ctx, { jobId, turn, error })
     }
   }
 }
@@ -71,8 +71,8 @@ interface Turn {
 const isTurn = ({ jobId, turn }: { jobId: string; turn: number }) =>
   and(eq(backgroundJobs.id, jobId), eq(backgroundJobs.turn, turn), eq(backgroundJobs.state, 'running'))
 
-async function takeTurn(shop: ShopContext, { jobId, turn, steps, actAs }: Turn): Promise<void> {
-  const [job] = await shop.db
+async function takeTurn(ctx: RequestContext, { jobId, turn, steps, actAs }: Turn): Promise<void> {
+  const [job] = await ctx.db
     .select()
     .from(backgroundJobs)
     .where(isTurn({ jobId, turn }))
@@ -80,18 +80,18 @@ async function takeTurn(shop: ShopContext, { jobId, turn, steps, actAs }: Turn):
   if (!job) return
   const step = steps[job.kind]
   if (!step) throw new Error(`No step carries out jobs of the kind ${job.kind}`)
-  const actor = await actAs(shop, job.starter)
+  const actor = await actAs(ctx, job.starter)
   if (!actor || !mayDo(actor, job.permission)) refuse('forbidden')
   const { input, cursor, done, total } = job
-  const outcome = await step({ ...shop, actor }, { jobId, input, cursor, done, total })
-  await keep(shop, job, outcome)
+  const outcome = await step({ ...ctx, actor }, { jobId, input, cursor, done, total })
+  await keep(ctx, job, outcome)
 }
 
-async function keep(shop: ShopContext, job: JobRow, outcome: StepDone): Promise<void> {
-  const now = shop.clock.now()
+async function keep(ctx: RequestContext, job: JobRow, outcome: StepDone): Promise<void> {
+  const now = ctx.clock.now()
   const ends = outcome.cursor === null
   const turn = job.turn + 1
-  await shop.db
+  await ctx.db
     .update(backgroundJobs)
     .set({
       ...(ends ? { state: 'done', endedAt: now } : { cursor: outcome.cursor }),
@@ -104,27 +104,27 @@ async function keep(shop: ShopContext, job: JobRow, outcome: StepDone): Promise<
       changedAt: now,
     })
     .where(eq(backgroundJobs.id, job.id))
-  if (!ends) await postWork(shop, stepWork, { jobId: job.id, turn })
+  if (!ends) await postWork(ctx, stepWork, { jobId: job.id, turn })
 }
 
 /** A refusal ends the job at once; a fault does so when the step was tried often enough (resume-jobs.ts tries again). */
 async function noteFailure(
-  shop: ShopContext,
+  ctx: RequestContext,
   { jobId, turn, error }: { jobId: string; turn: number; error: unknown },
 ): Promise<void> {
   const isRefused = error instanceof Refusal
-  if (!isRefused) shop.log.error({ err: error, job: jobId }, 'a step of a background job failed')
-  await inTransaction(shop, async (shop) => {
-    const [job] = await shop.db
+  if (!isRefused) ctx.log.error({ err: error, job: jobId }, 'a step of a background job failed')
+  await inTransaction(ctx, async (ctx) => {
+    const [job] = await ctx.db
       .select({ tries: backgroundJobs.tries })
       .from(backgroundJobs)
       .where(isTurn({ jobId, turn }))
       .for('update')
     if (!job) return
-    const now = shop.clock.now()
+    const now = ctx.clock.now()
     const tries = job.tries + 1
     const fails = isRefused || tries >= triesMax
-    await shop.db
+    await ctx.db
       .update(backgroundJobs)
       .set({
         tries,

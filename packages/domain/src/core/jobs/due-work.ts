@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { later } from '../clock.ts'
-import type { ShopContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { preparedOnce } from '../prepared-once.ts'
 import { outbox } from '../db/tables.ts'
 import { nextTryMs } from './work-delays.ts'
@@ -18,9 +18,9 @@ export interface DueWork {
 }
 
 /** Takes up to `limit` pieces of due work of these kinds, so that no other process has them during the lease. */
-export async function claimDueWork(shop: ShopContext, kinds: string[], limit: number): Promise<DueWork[]> {
-  const now = shop.clock.now()
-  const { rows } = await shop.db.execute<{
+export async function claimDueWork(ctx: RequestContext, kinds: string[], limit: number): Promise<DueWork[]> {
+  const now = ctx.clock.now()
+  const { rows } = await ctx.db.execute<{
     id: string
     kind: string
     payload: unknown
@@ -50,15 +50,15 @@ const finish = preparedOnce((db) =>
 )
 
 /** Notes that the work was carried out. Its payload is dropped: it may hold a link that only its receiver may know. */
-export async function finishWork(shop: ShopContext, id: string): Promise<void> {
-  await finish(shop, { id, doneAt: shop.clock.now().toISOString() })
+export async function finishWork(ctx: RequestContext, id: string): Promise<void> {
+  await finish(ctx, { id, doneAt: ctx.clock.now().toISOString() })
 }
 
 /** Notes a failed try: the work comes again later, or is given up after the last one. Answers whether it was. */
-export async function postponeWork(shop: ShopContext, work: DueWork, error: unknown): Promise<boolean> {
-  const now = shop.clock.now()
+export async function postponeWork(ctx: RequestContext, work: DueWork, error: unknown): Promise<boolean> {
+  const now = ctx.clock.now()
   const waitMs = nextTryMs(work.attempts)
-  await shop.db
+  await ctx.db
     .update(outbox)
     .set({
       leasedUntil: null,

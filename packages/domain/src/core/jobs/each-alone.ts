@@ -1,12 +1,12 @@
 import { actorKey } from '../actor.ts'
-import type { ShopContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 
 /**
  * Does a job's work to each of these, one after the other. One that fails is told of and holds up no other: it is tried
  * again with the job's next round. Answers for how many something was done.
  */
 export async function eachAlone(
-  shop: ShopContext,
+  ctx: RequestContext,
   ids: readonly string[],
   work: (id: string) => Promise<boolean>,
 ): Promise<number> {
@@ -15,7 +15,7 @@ export async function eachAlone(
     try {
       if (await work(id)) done += 1
     } catch (err) {
-      shop.log.error({ err, id, job: actorKey(shop.actor) }, 'a job left one out')
+      ctx.log.error({ err, id, job: actorKey(ctx.actor) }, 'a job left one out')
     }
   }
   return done

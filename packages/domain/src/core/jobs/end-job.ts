@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ShopContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { backgroundJobs } from '../db/tables.ts'
 
 /** Locks a job, so that what it works on is locked after it, as its steps do. */
-export async function lockJob(shop: ShopContext, jobId: string): Promise<void> {
-  await shop.db
+export async function lockJob(ctx: RequestContext, jobId: string): Promise<void> {
+  await ctx.db
     .select({ id: backgroundJobs.id })
     .from(backgroundJobs)
     .where(eq(backgroundJobs.id, jobId))
@@ -12,10 +12,10 @@ export async function lockJob(shop: ShopContext, jobId: string): Promise<void> {
 }
 
 /** Stops a job whose work has ended elsewhere; one that is at its end stays as it is. */
-export async function endJob(shop: ShopContext, jobId: string): Promise<void> {
-  const now = shop.clock.now()
+export async function endJob(ctx: RequestContext, jobId: string): Promise<void> {
+  const now = ctx.clock.now()
   const isOpen = inArray(backgroundJobs.state, ['running', 'paused', 'failed'])
-  await shop.db
+  await ctx.db
     .update(backgroundJobs)
     .set({ state: 'stopped', turn: sql`${backgroundJobs.turn} + 1`, changedAt: now, endedAt: now })
     .where(and(eq(backgroundJobs.id, jobId), isOpen))

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { accountActorKey } from '../actor.ts'
-import type { ShopContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { idempotencyKeys, outbox } from '../db/tables.ts'
 
 export interface ForgottenActor {
@@ -15,12 +15,12 @@ export interface ForgottenActor {
  * waits would be mailed to somebody who asked to be forgotten, and leave a copy.
  */
 export async function forgetActor(
-  shop: ShopContext,
+  ctx: RequestContext,
   { accountId, email, about }: ForgottenActor,
 ): Promise<void> {
-  await shop.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, accountActorKey(accountId)))
+  await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, accountActorKey(accountId)))
   const named = (field: string) => sql`lower(${outbox.payload}->>${field}) = lower(${email})`
-  await shop.db
+  await ctx.db
     .delete(outbox)
     .where(or(named('to'), named('email'), inArray(sql`${outbox.payload}->>'about'`, [...about])))
 }

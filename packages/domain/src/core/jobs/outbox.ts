@@ -1,4 +1,4 @@
-import type { ShopContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { insertRows, rowsAsJson } from '../db/insert-rows.ts'
 import { preparedOnce } from '../prepared-once.ts'
 import { outbox } from '../db/tables.ts'
@@ -11,14 +11,14 @@ const fresh = { attempts: 0, leasedUntil: null, doneAt: null, failedAt: null, la
  * once, with its row's id as its key; payloads must be plain JSON.
  */
 export async function postWork(
-  shop: ShopContext,
+  ctx: RequestContext,
   kind: string,
   payloads: Record<string, unknown> | readonly Record<string, unknown>[],
-  dueAt: Date = shop.clock.now(),
+  dueAt: Date = ctx.clock.now(),
 ): Promise<void> {
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const work = [payloads]
     .flat()
-    .map((payload) => ({ ...fresh, id: shop.ids.next(now), kind, payload, dueAt, createdAt: now }))
-  if (work.length > 0) await insert(shop, { work: rowsAsJson(outbox, work) })
+    .map((payload) => ({ ...fresh, id: ctx.ids.next(now), kind, payload, dueAt, createdAt: now }))
+  if (work.length > 0) await insert(ctx, { work: rowsAsJson(outbox, work) })
 }

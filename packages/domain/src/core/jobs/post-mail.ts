@@ -1,5 +1,5 @@
 import type { MailContent } from '@shop/contract/mail-content'
-import type { ShopContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { postWork } from './outbox.ts'
 import { reachableEmail } from '../reachable-email.ts'
 
@@ -18,11 +18,11 @@ export interface PostedMail {
  * Asks for mails in the transaction that makes them due; a job renders and sends them. Nothing is sent to
  * who has no address.
  */
-export async function postMail(shop: ShopContext, ...mails: PostedMail[]): Promise<void> {
+export async function postMail(ctx: RequestContext, ...mails: PostedMail[]): Promise<void> {
   const reachable = mails.filter(({ to }) => reachableEmail(to) !== '')
   if (reachable.length === 0) return
   await postWork(
-    shop,
+    ctx,
     mailWork,
     reachable.map((mail) => ({ ...mail })),
   )

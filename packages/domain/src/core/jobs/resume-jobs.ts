@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { stepWork } from './background-job.ts'
 import { later } from '../clock.ts'
-import type { ShopContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { postWork } from './outbox.ts'
 import { backgroundJobs } from '../db/tables.ts'
 
@@ -12,16 +12,16 @@ const silentMs = 30_000
  * Takes up running jobs whose step was lost or failed; done again and again by every process. A piece too many does
  * nothing: only one of a turn is carried out. Answers how many were taken up.
  */
-export async function resumeJobs(shop: ShopContext): Promise<number> {
-  const silent = await shop.db
+export async function resumeJobs(ctx: RequestContext): Promise<number> {
+  const silent = await ctx.db
     .select({ jobId: backgroundJobs.id, turn: backgroundJobs.turn })
     .from(backgroundJobs)
     .where(
       and(
         eq(backgroundJobs.state, 'running'),
-        lt(backgroundJobs.changedAt, later(shop.clock.now(), -silentMs)),
+        lt(backgroundJobs.changedAt, later(ctx.clock.now(), -silentMs)),
       ),
     )
-  await postWork(shop, stepWork, silent)
+  await postWork(ctx, stepWork, silent)
   return silent.length
 }

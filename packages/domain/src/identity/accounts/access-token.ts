@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { signingKey } from './signing-key.ts'
 
@@ -15,16 +15,16 @@ export interface AccessClaims {
   sessionVersion: number
 }
 
-export async function makeAccessToken(shop: ShopContext, claims: AccessClaims): Promise<string> {
-  const now = Math.floor(shop.clock.now().getTime() / 1000)
+export async function makeAccessToken(ctx: RequestContext, claims: AccessClaims): Promise<string> {
+  const now = Math.floor(ctx.clock.now().getTime() / 1000)
   return new SignJWT({ sid: claims.sessionId, ver: claims.sessionVersion })
     .setProtectedHeader({ alg: algorithm, typ: type })
     .setSubject(claims.accountId)
-    .setIssuer(shop.publicUrl)
+    .setIssuer(ctx.publicUrl)
     .setAudience(audience)
     .setIssuedAt(now)
     .setExpirationTime(now + accessTokenSeconds)
-    .sign(await signingKey(shop, 'access'))
+    .sign(await signingKey(ctx, 'access'))
 }
 
 interface ReadToken {
@@ -39,16 +39,16 @@ const readBefore = new WeakMap<Buffer, Map<string, ReadToken>>()
 const mostKept = 1_000
 
 /** The claims of a token that this shop signed for its API and that has not expired, else undefined. */
-export async function readAccessToken(shop: ShopContext, token: string): Promise<AccessClaims | undefined> {
+export async function readAccessToken(ctx: RequestContext, token: string): Promise<AccessClaims | undefined> {
   if (token.length > 2_000) return undefined
-  const key = await signingKey(shop, 'access')
+  const key = await signingKey(ctx, 'access')
   const kept = readBefore.get(key) ?? new Map<string, ReadToken>()
   readBefore.set(key, kept)
-  const now = shop.clock.now().getTime() / 1000
+  const now = ctx.clock.now().getTime() / 1000
   const known = kept.get(token)
   if (known && now >= known.issued && now < known.expires) return known.claims
   kept.delete(token)
-  const read = await verify(shop, token, key)
+  const read = await verify(ctx, token, key)
   if (!read) return undefined
   const [oldest] = kept.keys()
   if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest)
@@ -56,13 +56,13 @@ export async function readAccessToken(shop: ShopContext, token: string): Promise
   return read.claims
 }
 
-async function verify(shop: ShopContext, token: string, key: Buffer): Promise<ReadToken | undefined> {
+async function verify(ctx: RequestContext, token: string, key: Buffer): Promise<ReadToken | undefined> {
   const read = await jwtVerify<{ sid: unknown; ver: unknown }>(token, key, {
     algorithms: [algorithm],
     typ: type,
-    issuer: shop.publicUrl,
+    issuer: ctx.publicUrl,
     audience,
-    currentDate: shop.clock.now(),
+    currentDate: ctx.clock.now(),
     maxTokenAge: accessTokenSeconds,
     requiredClaims: ['sub', 'sid', 'ver', 'iat', 'exp'],
   }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Permission } from '@shop/contract/permissions'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accountIdOf, type Actor } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 const systemKey = /^system:(.+)$/
@@ -10,12 +10,12 @@ const systemKey = /^system:(.+)$/
  * Who an actorKey stands for, with the rights of now, for work that goes on after they have left. Undefined for an
  * account that is blocked or gone, and for visitors.
  */
-export async function actAs(shop: ShopContext, starter: string): Promise<Actor | undefined> {
+export async function actAs(ctx: RequestContext, starter: string): Promise<Actor | undefined> {
   const system = systemKey.exec(starter)?.[1]
   if (system) return { kind: 'system', name: system }
   const accountId = accountIdOf(starter)
   if (!accountId) return undefined
-  const [row] = await shop.db
+  const [row] = await ctx.db
     .select({
       account: accounts,
       permissions: sql<

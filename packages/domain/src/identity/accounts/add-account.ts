@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accountKey } from './account-key.ts'
 import { isEmailReserved } from './email-changes.ts'
 import { accounts } from './tables.ts'
@@ -18,14 +18,14 @@ export interface NewAccount {
 
 /** Inserts an account and returns its id, or undefined if its email or username is taken, in whatever case, or its
  * email is reserved for the account that had it before. */
-export async function addAccount(shop: ShopContext, account: NewAccount): Promise<string | undefined> {
-  if (await isEmailReserved(shop, accountKey(account.email))) return undefined
-  const now = shop.clock.now()
-  const [added] = await shop.db
+export async function addAccount(ctx: RequestContext, account: NewAccount): Promise<string | undefined> {
+  if (await isEmailReserved(ctx, accountKey(account.email))) return undefined
+  const now = ctx.clock.now()
+  const [added] = await ctx.db
     .insert(accounts)
     .values({
       ...account,
-      id: shop.ids.next(now),
+      id: ctx.ids.next(now),
       emailKey: accountKey(account.email),
       usernameKey: accountKey(account.username),
       createdAt: now,

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import type { NewCredential } from '@shop/contract/web-authn'
 import { requireAccount } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { passkeyAlgorithms } from './begin-passkey.ts'
 import { closeOtherSessions } from './end-other-sessions.ts'
@@ -19,18 +19,18 @@ import { tellSecondFactor } from './tell-second-factor.ts'
  * invalid_input.
  */
 export async function addPasskey(
-  shop: ShopContext,
+  ctx: RequestContext,
   { name, credential }: { name: string; credential: NewCredential },
 ): Promise<string[]> {
-  const { accountId, sessionId } = requireAccount(shop.actor)
-  const { id, publicKey, counter } = await checkedCredential(shop, credential, { accountId, sessionId })
-  return inTransaction(shop, async (shop) => {
-    const now = shop.clock.now()
-    const isFirst = !(await hasSecondFactor(shop, accountId))
-    const added = await shop.db
+  const { accountId, sessionId } = requireAccount(ctx.actor)
+  const { id, publicKey, counter } = await checkedCredential(ctx, credential, { accountId, sessionId })
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const isFirst = !(await hasSecondFactor(ctx, accountId))
+    const added = await ctx.db
       .insert(passkeys)
       .values({
-        id: shop.ids.next(now),
+        id: ctx.ids.next(now),
         accountId,
         credentialId: id,
         publicKey: Buffer.from(publicKey),
@@ -42,24 +42,24 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (added.length === 0) refuseField('credential', t('This passkey is in use already'))
-    await closeOtherSessions(shop, 'second factor added')
-    await recordAct(shop, 'staff:passkey-added', `account:${accountId}`)
-    await tellSecondFactor(shop, accountId, { change: 'passkey-added', name })
-    return isFirst ? renewRecoveryCodesOf(shop, accountId) : []
+    await closeOtherSessions(ctx, 'second factor added')
+    await recordAct(ctx, 'staff:passkey-added', `account:${accountId}`)
+    await tellSecondFactor(ctx, accountId, { change: 'passkey-added', name })
+    return isFirst ? renewRecoveryCodesOf(ctx, accountId) : []
   })
 }
 
 /** What the device made, once it is sure that it was made here, now, for this session. */
 async function checkedCredential(
-  shop: ShopContext,
+  ctx: RequestContext,
   credential: NewCredential,
   { accountId, sessionId: holder }: { accountId: string; sessionId: string },
 ) {
   const given = { accountId, purpose: 'add', holder } as const
   const { transports: _told, ...response } = credential.response
-  const expectedChallenge = await takeChallenge(shop, response.clientDataJSON, given)
+  const expectedChallenge = await takeChallenge(ctx, response.clientDataJSON, given)
   if (expectedChallenge === undefined) refuseField('credential', t('That took too long. Please begin again.'))
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(shop)
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)
   // Loaded when somebody needs it: it is a third of a start.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyRegistrationResponse({
@@ -71,7 +71,7 @@ async function checkedCredential(
     // The password was asked first; a key without a PIN is a second thing that one has.
     requireUserVerification: false,
   }).catch((fault: unknown) => {
-    shop.log.warn({ fault: String(fault) }, 'A new passkey was refused')
+    ctx.log.warn({ fault: String(fault) }, 'A new passkey was refused')
     return { verified: false as const }
   })
   if (!checked.verified) refuseField('credential', t('This passkey was not accepted. Please begin again.'))

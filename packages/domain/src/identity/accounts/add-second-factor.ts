@@ -1,7 +1,7 @@
 import type { NewSecondFactor } from '@shop/contract/second-factor'
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { readFacts } from '../../store/read-facts.ts'
 import { qrPicture } from './qr-picture.ts'
@@ -14,21 +14,21 @@ import { base32 } from './totp.ts'
 const factorsMax = 5
 
 /** Begins to add a code app: its secret is shown once, and counts when confirmed. Refuses with proof_needed. */
-export async function addSecondFactor(shop: ShopContext, name: string): Promise<NewSecondFactor> {
-  const { accountId, email } = requireAccount(shop.actor)
-  await requireProof(shop)
-  if ((await confirmedFactors(shop, accountId)).length >= factorsMax)
+export async function addSecondFactor(ctx: RequestContext, name: string): Promise<NewSecondFactor> {
+  const { accountId, email } = requireAccount(ctx.actor)
+  await requireProof(ctx)
+  if ((await confirmedFactors(ctx, accountId)).length >= factorsMax)
     refuseField('name', `At most ${factorsMax} code apps`)
-  const now = shop.clock.now()
-  const id = shop.ids.next(now)
-  const secret = shop.ids.secret(20)
-  const sealed = await sealSecret(shop, secret, id)
-  await inTransaction(shop, async (shop) => {
+  const now = ctx.clock.now()
+  const id = ctx.ids.next(now)
+  const secret = ctx.ids.secret(20)
+  const sealed = await sealSecret(ctx, secret, id)
+  await inTransaction(ctx, async (ctx) => {
     const unconfirmed = and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt))
-    await shop.db.delete(secondFactors).where(unconfirmed)
-    await shop.db.insert(secondFactors).values({ id, accountId, name, secret: sealed, createdAt: now })
+    await ctx.db.delete(secondFactors).where(unconfirmed)
+    await ctx.db.insert(secondFactors).values({ id, accountId, name, secret: sealed, createdAt: now })
   })
-  const { name: shopName } = await readFacts(shop)
+  const { name: shopName } = await readFacts(ctx)
   const shown = base32(secret)
   const label = `${encodeURIComponent(shopName)}:${encodeURIComponent(email)}`
   const uri = `otpauth://totp/${label}?secret=${shown}&issuer=${encodeURIComponent(shopName)}`

@@ -1,11 +1,11 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Account } from './find-account.ts'
 
 /** The shop as that person sees it, without any right of staff: to read what is theirs. */
-export function asPerson(shop: ShopContext, account: Account): ShopContext {
+export function asPerson(ctx: RequestContext, account: Account): RequestContext {
   const { id: accountId, email, role, firstName, lastName } = account
   return {
-    ...shop,
+    ...ctx,
     actor: {
       kind: 'account',
       accountId,

@@ -2,7 +2,7 @@ import { deletionDays } from '@shop/contract/my-data'
 import { eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { isOwnPassword, ownAccount, wrongCurrentPassword } from './check-own-password.ts'
@@ -18,18 +18,18 @@ const dayMs = 24 * 3_600_000
  * is done in the same transaction. Refuses with invalid_input, rate_limited, or staff_account.
  */
 export async function askDeletion(
-  shop: ShopContext,
+  ctx: RequestContext,
   password: string,
-  alongside: (shop: ShopContext, accountId: string, dueAt: Date) => Promise<void> = async () => {},
+  alongside: (ctx: RequestContext, accountId: string, dueAt: Date) => Promise<void> = async () => {},
 ): Promise<void> {
-  const account = await ownAccount(shop)
+  const account = await ownAccount(ctx)
   if (account.role !== null) refuse('staff_account')
-  if (!(await isOwnPassword(shop, account, password))) refuseField('current_password', wrongCurrentPassword)
+  if (!(await isOwnPassword(ctx, account, password))) refuseField('current_password', wrongCurrentPassword)
   if (account.deletionDueAt) return
-  await inTransaction(shop, async (shop) => {
-    const dueAt = await scheduleDeletion(shop, account)
-    await closeOtherSessions(shop, 'deletion asked')
-    await alongside(shop, account.id, dueAt)
+  await inTransaction(ctx, async (ctx) => {
+    const dueAt = await scheduleDeletion(ctx, account)
+    await closeOtherSessions(ctx, 'deletion asked')
+    await alongside(ctx, account.id, dueAt)
   })
 }
 
@@ -38,19 +38,19 @@ export async function askDeletion(
  * Answers the moment from which it may be forgotten.
  */
 export async function scheduleDeletion(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, firstName, email }: Pick<Account, 'id' | 'firstName' | 'email'>,
 ): Promise<Date> {
-  const dueAt = later(shop.clock.now(), deletionDays * dayMs)
-  await shop.db.update(accounts).set({ deletionDueAt: dueAt }).where(eq(accounts.id, id))
-  const link = `${shop.publicUrl}/account/my-data`
+  const dueAt = later(ctx.clock.now(), deletionDays * dayMs)
+  await ctx.db.update(accounts).set({ deletionDueAt: dueAt }).where(eq(accounts.id, id))
+  const link = `${ctx.publicUrl}/account/my-data`
   const content = { template: 'account-deletion', firstName, dueAt: dueAt.toISOString(), link } as const
-  await postMail(shop, { to: email, content, about: '' })
+  await postMail(ctx, { to: email, content, about: '' })
   return dueAt
 }
 
 /** The caller keeps the account after all. */
-export async function takeDeletionBack(shop: ShopContext): Promise<void> {
-  const { accountId } = requireAccount(shop.actor)
-  await shop.db.update(accounts).set({ deletionDueAt: null }).where(eq(accounts.id, accountId))
+export async function takeDeletionBack(ctx: RequestContext): Promise<void> {
+  const { accountId } = requireAccount(ctx.actor)
+  await ctx.db.update(accounts).set({ deletionDueAt: null }).where(eq(accounts.id, accountId))
 }

@@ -1,6 +1,6 @@
 import type { RequestOptions } from '@shop/contract/web-authn'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findAccount } from './find-account.ts'
 import { openTicket } from './issue-ticket.ts'
@@ -12,27 +12,27 @@ import { relyingParty } from './relying-party.ts'
  * What a passkey is to sign for the second step of a sign-in; counts as no try. Refuses with code_wrong (`left: 0`) for
  * a ticket that does not count, not_found without passkeys, or account_blocked.
  */
-export async function askPasskey(shop: ShopContext, ticket: string): Promise<RequestOptions> {
-  const found = await openTicket(shop, ticket)
-  const account = found && (await findAccount(shop, found.accountId))
+export async function askPasskey(ctx: RequestContext, ticket: string): Promise<RequestOptions> {
+  const found = await openTicket(ctx, ticket)
+  const account = found && (await findAccount(ctx, found.accountId))
   if (!account || account.sessionVersion !== found.sessionVersion)
     refuse('code_wrong', { left: 0, sign_in: true })
   if (account.blockedAt) refuse('account_blocked')
-  return optionsFor(shop, { accountId: account.id, purpose: 'sign-in', holder: ticket })
+  return optionsFor(ctx, { accountId: account.id, purpose: 'sign-in', holder: ticket })
 }
 
 /** What a passkey is to sign so that the caller shows again who they are. Refuses with not_found without passkeys. */
-export async function askProof(shop: ShopContext): Promise<RequestOptions> {
-  const { accountId, sessionId: holder } = requireAccount(shop.actor)
-  return optionsFor(shop, { accountId, purpose: 'proof', holder })
+export async function askProof(ctx: RequestContext): Promise<RequestOptions> {
+  const { accountId, sessionId: holder } = requireAccount(ctx.actor)
+  return optionsFor(ctx, { accountId, purpose: 'proof', holder })
 }
 
-async function optionsFor(shop: ShopContext, given: ChallengeFor): Promise<RequestOptions> {
-  const own = await passkeysOf(shop, given.accountId)
+async function optionsFor(ctx: RequestContext, given: ChallengeFor): Promise<RequestOptions> {
+  const own = await passkeysOf(ctx, given.accountId)
   if (own.length === 0) refuse('not_found')
   return {
-    challenge: await makeChallenge(shop, given),
-    rpId: relyingParty(shop).id,
+    challenge: await makeChallenge(ctx, given),
+    rpId: relyingParty(ctx).id,
     timeout: challengeMs,
     allowCredentials: describePasskeys(own),
     userVerification: 'preferred',

@@ -1,7 +1,7 @@
 import type { Permission } from '@shop/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { readAccessToken } from './access-token.ts'
 import { isSecondFactorRequired } from './second-factor-rule.ts'
@@ -37,13 +37,13 @@ const readAccount = preparedOnce((db) =>
  * Who an access token speaks for, or undefined when it is not valid now. One statement reads anew what may have changed
  * since it was made: session ended, password changed, account blocked, role given or taken.
  */
-export async function authenticate(shop: ShopContext, token: string): Promise<SignedIn | undefined> {
-  const claims = await readAccessToken(shop, token)
+export async function authenticate(ctx: RequestContext, token: string): Promise<SignedIn | undefined> {
+  const claims = await readAccessToken(ctx, token)
   if (!claims) return undefined
   const { sessionId, accountId } = claims
-  const [account] = await readAccount(shop, { sessionId, accountId, now: shop.clock.now().toISOString() })
+  const [account] = await readAccount(ctx, { sessionId, accountId, now: ctx.clock.now().toISOString() })
   if (!account || account.session_version !== claims.sessionVersion) return undefined
-  const isRequired = account.role === 'owner' && isSecondFactorRequired(shop, account.factor_rule)
+  const isRequired = account.role === 'owner' && isSecondFactorRequired(ctx, account.factor_rule)
   return {
     kind: 'account',
     accountId,

@@ -8,8 +8,8 @@ import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
 import { carryStep, type JobStep } from '../../core/jobs/carry-step.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 
-const count: JobStep = async (shop, { done }) => {
-  await shop.db.execute(`INSERT INTO pieces VALUES (${done})`)
+const count: JobStep = async (ctx, { done }) => {
+  await ctx.db.execute(`INSERT INTO pieces VALUES (${done})`)
   return { cursor: done < 29 ? {} : null, done: done + 1 }
 }
 

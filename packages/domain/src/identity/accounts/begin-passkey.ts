@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import type { CreationOptions } from '@shop/contract/web-authn'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { readFacts } from '../../store/read-facts.ts'
 import { describePasskeys, passkeysOf } from './own-passkeys.ts'
@@ -15,15 +15,15 @@ const passkeysMax = 10
 export const passkeyAlgorithms = [-7, -8, -257]
 
 /** What a browser makes a passkey with for the caller. Refuses with proof_needed, or invalid_input with too many. */
-export async function beginPasskey(shop: ShopContext): Promise<CreationOptions> {
-  const { accountId, sessionId, email, name } = requireAccount(shop.actor)
-  await requireProof(shop)
-  const own = await passkeysOf(shop, accountId)
+export async function beginPasskey(ctx: RequestContext): Promise<CreationOptions> {
+  const { accountId, sessionId, email, name } = requireAccount(ctx.actor)
+  await requireProof(ctx)
+  const own = await passkeysOf(ctx, accountId)
   if (own.length >= passkeysMax) refuseField('name', t('At most {count} passkeys', { count: passkeysMax }))
-  const { name: shopName } = await readFacts(shop)
+  const { name: shopName } = await readFacts(ctx)
   return {
-    challenge: await makeChallenge(shop, { accountId, purpose: 'add', holder: sessionId }),
-    rp: { id: relyingParty(shop).id, name: shopName },
+    challenge: await makeChallenge(ctx, { accountId, purpose: 'add', holder: sessionId }),
+    rp: { id: relyingParty(ctx).id, name: shopName },
     user: { id: Buffer.from(accountId).toString('base64url'), name: email, displayName: name || email },
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeMs,

@@ -1,6 +1,6 @@
 import { maskEmail } from '@shop/contract/mask-email'
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { accountKey } from './account-key.ts'
 import { findFirstChangeFrom, isEmailReserved, recordEmailChange } from './email-changes.ts'
@@ -24,27 +24,31 @@ export interface Contact {
  * a link that undoes the change. All sessions and emailed links end. A change back to the
  * previous email undoes the later changes. Returns false if the email is taken or reserved.
  */
-export async function changeContact(shop: ShopContext, account: Account, contact: Contact): Promise<boolean> {
+export async function changeContact(
+  ctx: RequestContext,
+  account: Account,
+  contact: Contact,
+): Promise<boolean> {
   const { id } = account
   const emailKey = accountKey(contact.email)
   const { email, ...names } = contact
-  await shop.db.update(accounts).set(names).where(eq(accounts.id, id))
+  await ctx.db.update(accounts).set(names).where(eq(accounts.id, id))
   if (emailKey === account.emailKey) return true
-  const undone = await findFirstChangeFrom(shop, id, emailKey)
+  const undone = await findFirstChangeFrom(ctx, id, emailKey)
   if (undone) {
-    await restoreEmail(shop, undone)
+    await restoreEmail(ctx, undone)
     return true
   }
-  if ((await isEmailReserved(shop, emailKey)) || (await findAccountByEmail(shop, email))) return false
-  const { token: undoToken, settlesAt, expiresAt } = await recordEmailChange(shop, account)
-  await shop.db.update(accounts).set({ email, emailKey, emailConfirmedAt: null }).where(eq(accounts.id, id))
-  await endAccountSessions(shop, id, 'email changed by staff')
-  await endMailTokens(shop, id, 'reset_password')
-  const token = await makeMailToken(shop, id, 'confirm_email')
+  if ((await isEmailReserved(ctx, emailKey)) || (await findAccountByEmail(ctx, email))) return false
+  const { token: undoToken, settlesAt, expiresAt } = await recordEmailChange(ctx, account)
+  await ctx.db.update(accounts).set({ email, emailKey, emailConfirmedAt: null }).where(eq(accounts.id, id))
+  await endAccountSessions(ctx, id, 'email changed by staff')
+  await endMailTokens(ctx, id, 'reset_password')
+  const token = await makeMailToken(ctx, id, 'confirm_email')
   const { firstName } = contact
   const settles = settlesAt.toISOString()
   await postMail(
-    shop,
+    ctx,
     {
       to: account.email,
       content: {
@@ -53,7 +57,7 @@ export async function changeContact(shop: ShopContext, account: Account, contact
         newEmail: maskEmail(email),
         settlesAt: settles,
         undoUntil: expiresAt.toISOString(),
-        link: `${shop.publicUrl}/auth/email-change/${undoToken}`,
+        link: `${ctx.publicUrl}/auth/email-change/${undoToken}`,
       },
       about: '',
     },
@@ -63,7 +67,7 @@ export async function changeContact(shop: ShopContext, account: Account, contact
         template: 'confirm-new-email',
         firstName,
         settlesAt: settles,
-        link: `${shop.publicUrl}/auth/confirm-email/${token}`,
+        link: `${ctx.publicUrl}/auth/confirm-email/${token}`,
       },
       about: '',
     },

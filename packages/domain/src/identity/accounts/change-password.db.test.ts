@@ -3,7 +3,7 @@ import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-acco
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession } from './end-other-sessions.ts'
@@ -28,7 +28,7 @@ const refused = (field: string, text: string) => ({
 /** The account as its own browser sees the shop. */
 async function signedIn(
   account: TestAccount,
-): Promise<{ own: ShopContext; access: string; refresh: string }> {
+): Promise<{ own: RequestContext; access: string; refresh: string }> {
   const pair = await signInAs(shop, account)
   const actor = await authenticate(shop, pair.access)
   if (!actor) throw new Error('Not signed in')

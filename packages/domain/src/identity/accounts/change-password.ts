@@ -1,6 +1,6 @@
 import { passwordFault } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { changeAccount } from './change-account.ts'
@@ -18,27 +18,27 @@ import { staffPasswordFault } from './password.ts'
  * invalid_input, rate_limited, or weak_password for staff.
  */
 export async function changePassword(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: { current: string; chosen: string },
 ): Promise<void> {
   const fault = passwordFault(wish.chosen)
   if (fault) refuseField('password', fault)
-  const account = await ownAccount(shop)
+  const account = await ownAccount(ctx)
   const staffFault = account.role && staffPasswordFault(wish.chosen, [account.email, account.username])
   if (staffFault) refuse('weak_password', { errors: { password: [staffFault] } })
-  if (!(await isOwnPassword(shop, account, wish.current))) {
+  if (!(await isOwnPassword(ctx, account, wish.current))) {
     if (await passwordFits(wish.chosen, account.passwordHash, { known: account.id })) return
     refuseField('current_password', wrongCurrentPassword)
   }
   if (wish.chosen === wish.current) refuseField('password', t('Choose a password that you do not use yet'))
   const passwordHash = await hashPassword(wish.chosen, { known: account.id })
-  await inTransaction(shop, async (shop) => {
-    await changeAccount(shop, account.id, { passwordHash })
-    await closeOtherSessions(shop, 'password changed')
-    await endMailTokens(shop, account.id, 'reset_password')
-    await endTickets(shop, account.id)
-    await forgiveGuesses(shop, account.emailKey)
+  await inTransaction(ctx, async (ctx) => {
+    await changeAccount(ctx, account.id, { passwordHash })
+    await closeOtherSessions(ctx, 'password changed')
+    await endMailTokens(ctx, account.id, 'reset_password')
+    await endTickets(ctx, account.id)
+    await forgiveGuesses(ctx, account.emailKey)
     const content = { template: 'password-changed', firstName: account.firstName } as const
-    await postMail(shop, { to: account.email, content, about: '' })
+    await postMail(ctx, { to: account.email, content, about: '' })
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { changeAccount } from './change-account.ts'
 import { useMailToken } from './mail-token.ts'
@@ -7,16 +7,16 @@ import { hashOpaqueToken } from './opaque-token.ts'
 import { mailedTokens } from './tables.ts'
 
 /** Confirms an address with the mailed token; a second press of the same link is fine. Refuses with link_expired. */
-export async function confirmEmail(shop: ShopContext, token: string): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const accountId = await useMailToken(shop, token, 'confirm_email')
-    if (!accountId) return refuseUnlessConfirmed(shop, token)
-    await changeAccount(shop, accountId, { emailConfirmedAt: shop.clock.now() })
+export async function confirmEmail(ctx: RequestContext, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const accountId = await useMailToken(ctx, token, 'confirm_email')
+    if (!accountId) return refuseUnlessConfirmed(ctx, token)
+    await changeAccount(ctx, accountId, { emailConfirmedAt: ctx.clock.now() })
   })
 }
 
-async function refuseUnlessConfirmed(shop: ShopContext, token: string): Promise<void> {
-  const used = await shop.db
+async function refuseUnlessConfirmed(ctx: RequestContext, token: string): Promise<void> {
+  const used = await ctx.db
     .select({ hash: mailedTokens.hash })
     .from(mailedTokens)
     .where(

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { closeOtherSessions } from './end-other-sessions.ts'
@@ -20,26 +20,26 @@ const openMs = 15 * 60_000
  * With the first second factor it answers recovery codes, shown once. Refuses with not_found or invalid_input.
  */
 export async function confirmSecondFactor(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, code }: { id: string; code: string },
 ): Promise<string[]> {
-  const { accountId } = requireAccount(shop.actor)
+  const { accountId } = requireAccount(ctx.actor)
   const open = and(
     eq(secondFactors.accountId, accountId),
     isNull(secondFactors.confirmedAt),
-    gt(secondFactors.createdAt, later(shop.clock.now(), -openMs)),
+    gt(secondFactors.createdAt, later(ctx.clock.now(), -openMs)),
   )
   const its = and(eq(secondFactors.id, id), open)
-  const [factor] = isUuid(id) ? await shop.db.select().from(secondFactors).where(its) : []
+  const [factor] = isUuid(id) ? await ctx.db.select().from(secondFactors).where(its) : []
   if (!factor) refuse('not_found')
-  return inTransaction(shop, async (shop) => {
-    const isFirst = !(await hasSecondFactor(shop, accountId))
-    const outcome = await takeFactorCode(shop, factor, code.replace(/\s/g, ''))
+  return inTransaction(ctx, async (ctx) => {
+    const isFirst = !(await hasSecondFactor(ctx, accountId))
+    const outcome = await takeFactorCode(ctx, factor, code.replace(/\s/g, ''))
     if (outcome !== 'taken') refuseField('code', 'This code is not right. Check the clock of your phone.')
-    await shop.db.update(secondFactors).set({ confirmedAt: shop.clock.now() }).where(its)
-    await closeOtherSessions(shop, 'second factor added')
-    await recordAct(shop, 'staff:second-factor-added', `account:${accountId}`)
-    await tellSecondFactor(shop, accountId, { change: 'code-app-added', name: factor.name })
-    return isFirst ? renewRecoveryCodesOf(shop, accountId) : []
+    await ctx.db.update(secondFactors).set({ confirmedAt: ctx.clock.now() }).where(its)
+    await closeOtherSessions(ctx, 'second factor added')
+    await recordAct(ctx, 'staff:second-factor-added', `account:${accountId}`)
+    await tellSecondFactor(ctx, accountId, { change: 'code-app-added', name: factor.name })
+    return isFirst ? renewRecoveryCodesOf(ctx, accountId) : []
   })
 }

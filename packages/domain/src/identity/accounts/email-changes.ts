@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Account } from './find-account.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
 import { emailChanges } from './tables.ts'
@@ -15,14 +15,14 @@ export type EmailChange = typeof emailChanges.$inferSelect
 
 /** Stores the previous email of an account. Returns the token of the link that undoes the change. */
 export async function recordEmailChange(
-  shop: ShopContext,
+  ctx: RequestContext,
   account: Pick<Account, 'id' | 'email' | 'emailKey'>,
 ): Promise<{ token: string; settlesAt: Date; expiresAt: Date }> {
-  const now = shop.clock.now()
-  const token = makeOpaqueToken(shop)
+  const now = ctx.clock.now()
+  const token = makeOpaqueToken(ctx)
   const until = { settlesAt: later(now, emailSettlesMs), expiresAt: later(now, emailUndoMs) }
-  await shop.db.insert(emailChanges).values({
-    id: shop.ids.next(now),
+  await ctx.db.insert(emailChanges).values({
+    id: ctx.ids.next(now),
     accountId: account.id,
     oldEmail: account.email,
     oldEmailKey: account.emailKey,
@@ -34,62 +34,65 @@ export async function recordEmailChange(
 }
 
 /** Whether the email of the account was changed by staff and is not settled yet. */
-export async function isEmailUnsettled(shop: ShopContext, accountId: string): Promise<boolean> {
+export async function isEmailUnsettled(ctx: RequestContext, accountId: string): Promise<boolean> {
   const open = and(
     eq(emailChanges.accountId, accountId),
     isNull(emailChanges.endedAt),
-    gt(emailChanges.settlesAt, shop.clock.now()),
+    gt(emailChanges.settlesAt, ctx.clock.now()),
   )
-  return (await shop.db.$count(emailChanges, open)) > 0
+  return (await ctx.db.$count(emailChanges, open)) > 0
 }
 
-function undoable(shop: ShopContext) {
-  return and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, shop.clock.now()))
+function undoable(ctx: RequestContext) {
+  return and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, ctx.clock.now()))
 }
 
 /** Whether an email is reserved for its previous account. Locked until the transaction ends, so that nobody takes it. */
-export async function isEmailReserved(shop: ShopContext, emailKey: string): Promise<boolean> {
-  await shop.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('email'), hashtext(${emailKey}))`)
-  return (await shop.db.$count(emailChanges, and(eq(emailChanges.oldEmailKey, emailKey), undoable(shop)))) > 0
+export async function isEmailReserved(ctx: RequestContext, emailKey: string): Promise<boolean> {
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('email'), hashtext(${emailKey}))`)
+  return (await ctx.db.$count(emailChanges, and(eq(emailChanges.oldEmailKey, emailKey), undoable(ctx)))) > 0
 }
 
 /** The change that an emailed token decides; it may end until its account is locked. */
-export async function findChangeByToken(shop: ShopContext, token: string): Promise<EmailChange | undefined> {
-  const [change] = await shop.db
+export async function findChangeByToken(
+  ctx: RequestContext,
+  token: string,
+): Promise<EmailChange | undefined> {
+  const [change] = await ctx.db
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.hash, hashOpaqueToken(token)), undoable(shop)))
+    .where(and(eq(emailChanges.hash, hashOpaqueToken(token)), undoable(ctx)))
   return change
 }
 
 /** The first change of an account that can be undone to this email. */
 export async function findFirstChangeFrom(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   emailKey: string,
 ): Promise<EmailChange | undefined> {
-  const [change] = await shop.db
+  const [change] = await ctx.db
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.accountId, accountId), eq(emailChanges.oldEmailKey, emailKey), undoable(shop)))
+    .where(and(eq(emailChanges.accountId, accountId), eq(emailChanges.oldEmailKey, emailKey), undoable(ctx)))
     .orderBy(emailChanges.createdAt)
     .limit(1)
   return change
 }
 
 /** Ends a change as confirmed: its link undoes nothing any more. */
-export async function markConfirmed(shop: ShopContext, change: EmailChange): Promise<void> {
-  await shop.db
+export async function markConfirmed(ctx: RequestContext, change: EmailChange): Promise<void> {
+  await ctx.db
     .update(emailChanges)
-    .set({ endedAt: shop.clock.now(), endedAs: 'confirmed' })
+    .set({ endedAt: ctx.clock.now(), endedAs: 'confirmed' })
     .where(eq(emailChanges.id, change.id))
 }
 
 /** Ends a change and all later ones of the account as undone. */
-export async function markUndone(shop: ShopContext, change: EmailChange): Promise<void> {
-  await shop.db
+export async function markUndone(ctx: RequestContext, change: EmailChange): Promise<void> {
+  await ctx.db
     .update(emailChanges)
-    .set({ endedAt: shop.clock.now(), endedAs: 'undone' })
+    .set({ endedAt: ctx.clock.now(), endedAs: 'undone' })
     .where(
       and(
         eq(emailChanges.accountId, change.accountId),

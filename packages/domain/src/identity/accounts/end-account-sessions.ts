@@ -1,20 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** Ends every session of an account; its access tokens stop working with the next request. Answers how many ended. */
 export async function endAccountSessions(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   because: string,
 ): Promise<number> {
-  await shop.db
+  await ctx.db
     .update(accounts)
     .set({ sessionVersion: sql`${accounts.sessionVersion} + 1` })
     .where(eq(accounts.id, accountId))
-  const ended = await shop.db
+  const ended = await ctx.db
     .update(sessions)
-    .set({ endedAt: shop.clock.now(), endedBecause: because })
+    .set({ endedAt: ctx.clock.now(), endedBecause: because })
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   return ended.length

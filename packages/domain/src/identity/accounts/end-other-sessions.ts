@@ -1,36 +1,36 @@
 import type { Session } from '@shop/contract/account'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { listSessions } from './list-sessions.ts'
 import { sessions } from './tables.ts'
 
 /** Ends every session of the caller but this one; their tokens stop working with the next request. */
-export async function closeOtherSessions(shop: ShopContext, because: string): Promise<void> {
-  const { accountId, sessionId } = requireAccount(shop.actor)
-  await shop.db
+export async function closeOtherSessions(ctx: RequestContext, because: string): Promise<void> {
+  const { accountId, sessionId } = requireAccount(ctx.actor)
+  await ctx.db
     .update(sessions)
-    .set({ endedAt: shop.clock.now(), endedBecause: because })
+    .set({ endedAt: ctx.clock.now(), endedBecause: because })
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
 /** The owner signs out everywhere else. Answers what is left. */
-export async function endOtherSessions(shop: ShopContext): Promise<Session[]> {
-  await closeOtherSessions(shop, 'ended by its owner')
-  return listSessions(shop)
+export async function endOtherSessions(ctx: RequestContext): Promise<Session[]> {
+  await closeOtherSessions(ctx, 'ended by its owner')
+  return listSessions(ctx)
 }
 
 /** Ends one of the caller's sessions and answers those that are left. Refuses with not_found. */
-export async function endSession(shop: ShopContext, id: string): Promise<Session[]> {
-  const { accountId } = requireAccount(shop.actor)
+export async function endSession(ctx: RequestContext, id: string): Promise<Session[]> {
+  const { accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) refuse('not_found')
-  const ended = await shop.db
+  const ended = await ctx.db
     .update(sessions)
-    .set({ endedAt: shop.clock.now(), endedBecause: 'ended by its owner' })
+    .set({ endedAt: ctx.clock.now(), endedBecause: 'ended by its owner' })
     .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   if (ended.length === 0) refuse('not_found')
-  return listSessions(shop)
+  return listSessions(ctx)
 }

@@ -2,7 +2,7 @@ import type { TokenPair } from '@shop/contract/auth'
 import { t } from '@shop/contract/t'
 import { accountActorKey } from '../../core/actor.ts'
 import { recordActOf } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { deviceWords } from './device-words.ts'
 import type { Account } from './find-account.ts'
@@ -30,23 +30,23 @@ export interface Entered extends TokenPair {
  * Refuses like a wrong password or code if the password was changed or all sessions ended since `account` was read.
  */
 export async function enterAccount(
-  shop: ShopContext,
+  ctx: RequestContext,
   account: Account,
   { remembered, device, caller, guesser, way }: Entrance,
 ): Promise<Entered> {
   const { id: accountId, sessionVersion, role } = account
-  const entered = await inTransaction(shop, async (shop) => {
-    if (!(await lockUnchanged(shop, account))) return undefined
+  const entered = await inTransaction(ctx, async (ctx) => {
+    if (!(await lockUnchanged(ctx, account))) return undefined
     if (role !== null) {
       const change = { device: deviceWords(device), way }
       const entry = { act: 'staff:signed-in', subject: `account:${accountId}`, change }
-      await recordActOf(shop, accountActorKey(accountId), entry)
+      await recordActOf(ctx, accountActorKey(accountId), entry)
     }
-    const pair = await openSession(shop, { accountId, sessionVersion, remembered, device })
-    return { ...pair, deviceToken: await rememberDevice(shop, accountId, caller.device) }
+    const pair = await openSession(ctx, { accountId, sessionVersion, remembered, device })
+    return { ...pair, deviceToken: await rememberDevice(ctx, accountId, caller.device) }
   })
   if (!entered && way === 'password') refuse('wrong_credentials')
   if (!entered) refuse('code_wrong', { left: 0, sign_in: true })
-  await recordSignIn(shop, guesser)
+  await recordSignIn(ctx, guesser)
   return { ...entered, message: t('Login Successful!'), is_admin: role !== null }
 }

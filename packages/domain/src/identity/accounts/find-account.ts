@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accountKey } from './account-key.ts'
 import { accounts } from './tables.ts'
 
@@ -10,13 +10,13 @@ export function nameOf(account: Pick<Account, 'firstName' | 'lastName'> | undefi
   return account ? `${account.firstName} ${account.lastName}`.trim() : ''
 }
 
-export async function findAccount(shop: ShopContext, id: string): Promise<Account | undefined> {
-  const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, id))
+export async function findAccount(ctx: RequestContext, id: string): Promise<Account | undefined> {
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, id))
   return account
 }
 
-export async function findAccountByEmail(shop: ShopContext, email: string): Promise<Account | undefined> {
-  const [account] = await shop.db
+export async function findAccountByEmail(ctx: RequestContext, email: string): Promise<Account | undefined> {
+  const [account] = await ctx.db
     .select()
     .from(accounts)
     .where(eq(accounts.emailKey, accountKey(email)))
@@ -27,8 +27,8 @@ export async function findAccountByEmail(shop: ShopContext, email: string): Prom
  * Customers with this mobile number (E.164), the newest first, without staff. The number is not
  * verified, so staff must choose.
  */
-export async function listCustomersByPhone(shop: ShopContext, phone: string): Promise<Account[]> {
-  return shop.db
+export async function listCustomersByPhone(ctx: RequestContext, phone: string): Promise<Account[]> {
+  return ctx.db
     .select()
     .from(accounts)
     .where(and(eq(accounts.phone, phone), isNull(accounts.role), isNull(accounts.blockedAt)))
@@ -37,8 +37,8 @@ export async function listCustomersByPhone(shop: ShopContext, phone: string): Pr
 }
 
 /** The account that has held the role longest. */
-export async function firstAccountOfRole(shop: ShopContext, role: string): Promise<Account | undefined> {
-  const [account] = await shop.db
+export async function firstAccountOfRole(ctx: RequestContext, role: string): Promise<Account | undefined> {
+  const [account] = await ctx.db
     .select()
     .from(accounts)
     .where(eq(accounts.role, role))

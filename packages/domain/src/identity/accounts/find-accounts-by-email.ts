@@ -1,23 +1,23 @@
 import { inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Account } from './find-account.ts'
 import { accounts } from './tables.ts'
 
 /** The accounts of these addresses by their email key (account-key.ts); addresses of nobody are left out. */
 export async function findAccountsByEmail(
-  shop: ShopContext,
+  ctx: RequestContext,
   emailKeys: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
   const wanted = [...new Set(emailKeys)]
   if (wanted.length === 0) return new Map()
-  const rows = await shop.db.select().from(accounts).where(inArray(accounts.emailKey, wanted))
+  const rows = await ctx.db.select().from(accounts).where(inArray(accounts.emailKey, wanted))
   return new Map(rows.map((account) => [account.emailKey, account]))
 }
 
 /** The email keys of accounts by their ids. */
-export async function readEmailKeys(shop: ShopContext, ids: readonly string[]): Promise<string[]> {
+export async function readEmailKeys(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ emailKey: accounts.emailKey })
     .from(accounts)
     .where(inArray(accounts.id, [...ids]))

@@ -1,5 +1,5 @@
 import type { Assertion } from '@shop/contract/web-authn'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { enterAccount, type Entered } from './enter-account.ts'
 import { findAccount } from './find-account.ts'
@@ -16,7 +16,7 @@ import { tellSecondFactor } from './tell-second-factor.ts'
  * or rate_limited.
  */
 export async function finishSignIn(
-  shop: ShopContext,
+  ctx: RequestContext,
   {
     ticket,
     code = '',
@@ -24,16 +24,16 @@ export async function finishSignIn(
     caller = unknownCaller,
   }: { ticket: string; code?: string; passkey?: Assertion | undefined; caller?: Caller },
 ): Promise<Entered> {
-  const tried = await tryTicket(shop, ticket)
-  const account = tried && (await findAccount(shop, tried.accountId))
+  const tried = await tryTicket(ctx, ticket)
+  const account = tried && (await findAccount(ctx, tried.accountId))
   if (!account || account.sessionVersion !== tried.sessionVersion)
     refuse('code_wrong', { left: 0, sign_in: true })
   if (account.blockedAt) refuse('account_blocked')
   const given = { accountId: account.id, purpose: 'sign-in', holder: ticket } as const
-  const guesser = await findGuesser(shop, account.emailKey, caller)
-  const outcome = await checkAttempt(shop, guesser, async () => {
-    if (!passkey) return takeCode(shop, account.id, code)
-    return (await takePasskey(shop, passkey, given)) ? 'taken' : 'wrong'
+  const guesser = await findGuesser(ctx, account.emailKey, caller)
+  const outcome = await checkAttempt(ctx, guesser, async () => {
+    if (!passkey) return takeCode(ctx, account.id, code)
+    return (await takePasskey(ctx, passkey, given)) ? 'taken' : 'wrong'
   })
   if (outcome === 'used' || outcome === 'wrong') {
     const left = ticketTriesMax - tried.tries
@@ -43,8 +43,8 @@ export async function finishSignIn(
       passkey: passkey !== undefined,
     })
   }
-  if (!(await useTicket(shop, ticket))) refuse('code_wrong', { left: 0, sign_in: true })
-  if (outcome === 'recovery') await tellSecondFactor(shop, account.id, { change: 'recovery-code-used' })
+  if (!(await useTicket(ctx, ticket))) refuse('code_wrong', { left: 0, sign_in: true })
+  if (outcome === 'recovery') await tellSecondFactor(ctx, account.id, { change: 'recovery-code-used' })
   const { remembered, device } = tried
-  return enterAccount(shop, account, { remembered, device, caller, guesser, way: 'second factor' })
+  return enterAccount(ctx, account, { remembered, device, caller, guesser, way: 'second factor' })
 }

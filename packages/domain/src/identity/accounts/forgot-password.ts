@@ -1,5 +1,5 @@
 import { emailFault } from '@shop/contract/email-rule'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { accountKey } from './account-key.ts'
@@ -20,14 +20,14 @@ export interface ResetLinkWish {
  * neither the answer nor its time can tell.
  */
 export async function forgotPassword(
-  shop: ShopContext,
+  ctx: RequestContext,
   email: string,
   caller: Caller = unknownCaller,
 ): Promise<void> {
   const fault = emailFault(email)
   if (fault) refuseField('email', fault)
-  const guesser = await findGuesser(shop, accountKey(email), caller)
+  const guesser = await findGuesser(ctx, accountKey(email), caller)
   const wish: ResetLinkWish = { email: email.trim() }
   if (guesser.kind === 'device') wish.deviceHash = guesser.deviceHash
-  await postWork(shop, resetLinkWork, { ...wish })
+  await postWork(ctx, resetLinkWork, { ...wish })
 }

@@ -1,5 +1,5 @@
 import type { SignInLimit } from '@shop/contract/rate-limit-policy'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Account } from './find-account.ts'
 import { inPasswordQueue, verifyPassword } from './hash-password.ts'
 import { type Caller, isKnownDevice } from './known-device.ts'
@@ -18,9 +18,9 @@ export type Guesser =
   | { kind: 'session'; sessionId: string }
 
 /** Whose attempt a call at the account of this email is. */
-export async function findGuesser(shop: ShopContext, emailKey: string, caller: Caller): Promise<Guesser> {
+export async function findGuesser(ctx: RequestContext, emailKey: string, caller: Caller): Promise<Guesser> {
   const { network, device } = caller
-  if (!device || !(await isKnownDevice(shop, emailKey, device))) return { kind: 'unknown', emailKey, network }
+  if (!device || !(await isKnownDevice(ctx, emailKey, device))) return { kind: 'unknown', emailKey, network }
   const deviceHash = hashOpaqueToken(device).toString('base64url')
   return { kind: 'device', emailKey, network, deviceHash }
 }
@@ -32,13 +32,13 @@ function counterOf(guesser: Guesser): [SignInLimit, string] {
 }
 
 /** After a sign-in: the account becomes familiar at its network and its wrong passwords there no longer count. */
-export async function recordSignIn(shop: ShopContext, guesser: Guesser): Promise<void> {
-  if (guesser.kind !== 'session') await recordCorrectPassword(shop, guesser)
+export async function recordSignIn(ctx: RequestContext, guesser: Guesser): Promise<void> {
+  if (guesser.kind !== 'session') await recordCorrectPassword(ctx, guesser)
 }
 
 /** After a new password: wrong guesses at the old one no longer count. */
-export async function forgiveGuesses(shop: ShopContext, emailKey: string): Promise<void> {
-  await resetCount(shop, 'unknown-device', emailKey)
+export async function forgiveGuesses(ctx: RequestContext, emailKey: string): Promise<void> {
+  await resetCount(ctx, 'unknown-device', emailKey)
 }
 
 /** For a password or passkey: whether it is right. For a code: the result of takeCode. */
@@ -54,25 +54,25 @@ const atOnce: InTurn = (work) => work()
  * right or `judge` failed. Refuses with rate_limited if no attempt is left.
  */
 export async function checkAttempt<T extends Outcome>(
-  shop: ShopContext,
+  ctx: RequestContext,
   guesser: Guesser,
   judge: () => Promise<T>,
   inTurn: InTurn = atOnce,
 ): Promise<T> {
   // Whoever is over the limit takes no place in the queue.
-  if (guesser.kind === 'unknown') await assertNotSpraying(shop, guesser)
-  await countOrFail(shop, ...counterOf(guesser))
-  const withdraw = () => uncount(shop, ...counterOf(guesser))
-  return withdrawUnlessWrong(withdraw, () => inTurn(() => judgeAtNetwork(shop, guesser, judge)))
+  if (guesser.kind === 'unknown') await assertNotSpraying(ctx, guesser)
+  await countOrFail(ctx, ...counterOf(guesser))
+  const withdraw = () => uncount(ctx, ...counterOf(guesser))
+  return withdrawUnlessWrong(withdraw, () => inTurn(() => judgeAtNetwork(ctx, guesser, judge)))
 }
 
 async function judgeAtNetwork<T extends Outcome>(
-  shop: ShopContext,
+  ctx: RequestContext,
   guesser: Guesser,
   judge: () => Promise<T>,
 ): Promise<T> {
   if (guesser.kind !== 'unknown') return judge()
-  return withdrawUnlessWrong(await countAtNetwork(shop, guesser), judge)
+  return withdrawUnlessWrong(await countAtNetwork(ctx, guesser), judge)
 }
 
 async function withdrawUnlessWrong<T extends Outcome>(
@@ -92,12 +92,12 @@ async function withdrawUnlessWrong<T extends Outcome>(
  * `hasLink`: the caller came by a link that was mailed to the account.
  */
 export function checkPassword(
-  shop: ShopContext,
+  ctx: RequestContext,
   guesser: Guesser,
   { account, password, hasLink }: { account: Account | undefined; password: string; hasLink?: true },
 ): Promise<boolean> {
   const isKnown = guesser.kind !== 'unknown' || hasLink
   const caller: QueueCaller = isKnown && account ? { known: account.id } : 'unknown'
   const fits = () => verifyPassword(password, account?.passwordHash)
-  return checkAttempt(shop, guesser, fits, (work) => inPasswordQueue(caller, work))
+  return checkAttempt(ctx, guesser, fits, (work) => inPasswordQueue(caller, work))
 }

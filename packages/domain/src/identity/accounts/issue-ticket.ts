@@ -1,7 +1,7 @@
 import { recordLimits } from '@shop/contract/rate-limit-policy'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Account } from './find-account.ts'
 import { lockUnchanged } from './lock-unchanged.ts'
@@ -17,60 +17,60 @@ export const ticketTriesMax = max
  * wrong_credentials if the password was changed since the account was read.
  */
 export async function issueTicket(
-  shop: ShopContext,
+  ctx: RequestContext,
   account: Account,
   { remembered, device }: { remembered: boolean; device: string },
 ): Promise<string> {
-  const ticket = makeOpaqueToken(shop)
-  await inTransaction(shop, async (shop) => {
-    if (!(await lockUnchanged(shop, account))) refuse('wrong_credentials')
-    await shop.db.insert(signInTickets).values({
+  const ticket = makeOpaqueToken(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await lockUnchanged(ctx, account))) refuse('wrong_credentials')
+    await ctx.db.insert(signInTickets).values({
       hash: hashOpaqueToken(ticket),
       accountId: account.id,
       sessionVersion: account.sessionVersion,
       remembered,
       device: device.slice(0, 200),
-      expiresAt: later(shop.clock.now(), seconds * 1000),
+      expiresAt: later(ctx.clock.now(), seconds * 1000),
     })
   })
   return ticket
 }
 
 /** After a new password: ends the tickets of the old one. */
-export async function endTickets(shop: ShopContext, accountId: string): Promise<void> {
-  await shop.db.delete(signInTickets).where(eq(signInTickets.accountId, accountId))
+export async function endTickets(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(signInTickets).where(eq(signInTickets.accountId, accountId))
 }
 
 /** A ticket that counts now; asking for it is no try. */
-export async function openTicket(shop: ShopContext, ticket: string) {
-  const [open] = await shop.db.select().from(signInTickets).where(stillCounts(shop, ticket))
+export async function openTicket(ctx: RequestContext, ticket: string) {
+  const [open] = await ctx.db.select().from(signInTickets).where(stillCounts(ctx, ticket))
   return open
 }
 
-function stillCounts(shop: ShopContext, ticket: string) {
+function stillCounts(ctx: RequestContext, ticket: string) {
   return and(
     eq(signInTickets.hash, hashOpaqueToken(ticket)),
     isNull(signInTickets.usedAt),
-    gt(signInTickets.expiresAt, shop.clock.now()),
+    gt(signInTickets.expiresAt, ctx.clock.now()),
     lt(signInTickets.tries, ticketTriesMax),
   )
 }
 
 /** Counts one try of a ticket that still counts; undefined for all others. Ten calls at once are ten tries. */
-export async function tryTicket(shop: ShopContext, ticket: string) {
-  const [tried] = await shop.db
+export async function tryTicket(ctx: RequestContext, ticket: string) {
+  const [tried] = await ctx.db
     .update(signInTickets)
     .set({ tries: sql`${signInTickets.tries} + 1` })
-    .where(stillCounts(shop, ticket))
+    .where(stillCounts(ctx, ticket))
     .returning()
   return tried
 }
 
 /** Uses a ticket up; of several calls at once one gets it. */
-export async function useTicket(shop: ShopContext, ticket: string): Promise<boolean> {
-  const used = await shop.db
+export async function useTicket(ctx: RequestContext, ticket: string): Promise<boolean> {
+  const used = await ctx.db
     .update(signInTickets)
-    .set({ usedAt: shop.clock.now() })
+    .set({ usedAt: ctx.clock.now() })
     .where(and(eq(signInTickets.hash, hashOpaqueToken(ticket)), isNull(signInTickets.usedAt)))
     .returning({ hash: signInTickets.hash })
   return used.length > 0

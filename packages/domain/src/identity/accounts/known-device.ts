@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
 import { accounts, knownDevices } from './tables.ts'
 
@@ -22,12 +22,12 @@ const devicesMax = 20
 
 /** Whether the browser with this token signed in to the account of this email before. */
 export async function isKnownDevice(
-  shop: ShopContext,
+  ctx: RequestContext,
   emailKey: string,
   token: string | undefined,
 ): Promise<boolean> {
   if (!token) return false
-  const known = await shop.db
+  const known = await ctx.db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
     .innerJoin(accounts, eq(accounts.id, knownDevices.accountId))
@@ -37,31 +37,31 @@ export async function isKnownDevice(
 
 /** Remembers a browser after a sign-in. Returns the token for its cookie. */
 export async function rememberDevice(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   current: string | undefined,
 ): Promise<string> {
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   // A token that the shop never issued may have been planted by an attacker.
-  const token = current && (await wasIssued(shop, current)) ? current : makeOpaqueToken(shop)
-  await shop.db
+  const token = current && (await wasIssued(ctx, current)) ? current : makeOpaqueToken(ctx)
+  await ctx.db
     .insert(knownDevices)
     .values({ hash: hashOpaqueToken(token), accountId, usedAt: now })
     .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.accountId], set: { usedAt: now } })
-  const newest = shop.db
+  const newest = ctx.db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
     .where(eq(knownDevices.accountId, accountId))
     .orderBy(desc(knownDevices.usedAt), knownDevices.hash)
     .limit(devicesMax)
-  await shop.db
+  await ctx.db
     .delete(knownDevices)
     .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.hash, newest)))
   return token
 }
 
-async function wasIssued(shop: ShopContext, token: string): Promise<boolean> {
-  const found = await shop.db
+async function wasIssued(ctx: RequestContext, token: string): Promise<boolean> {
+  const found = await ctx.db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
     .where(eq(knownDevices.hash, hashOpaqueToken(token)))
@@ -70,14 +70,18 @@ async function wasIssued(shop: ShopContext, token: string): Promise<boolean> {
 }
 
 /** Deletes the known devices of an account except the one with this token. */
-export async function deleteOtherDevices(shop: ShopContext, accountId: string, token: string): Promise<void> {
-  await shop.db
+export async function deleteOtherDevices(
+  ctx: RequestContext,
+  accountId: string,
+  token: string,
+): Promise<void> {
+  await ctx.db
     .delete(knownDevices)
     .where(and(eq(knownDevices.accountId, accountId), ne(knownDevices.hash, hashOpaqueToken(token))))
 }
 
 /** Deletes devices whose cookie has expired. */
-export async function pruneOldDevices(shop: ShopContext): Promise<void> {
-  const longAgo = later(shop.clock.now(), -knownDeviceSeconds * 1000)
-  await shop.db.delete(knownDevices).where(lt(knownDevices.usedAt, longAgo))
+export async function pruneOldDevices(ctx: RequestContext): Promise<void> {
+  const longAgo = later(ctx.clock.now(), -knownDeviceSeconds * 1000)
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.usedAt, longAgo))
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { containing, digitsOfPhone } from '../../core/db/searched-text.ts'
 import { accounts, sessions } from './tables.ts'
 
@@ -17,11 +17,11 @@ export function accountMatches(search: string | undefined): SQL | undefined {
 }
 
 /** How many sessions of a row of accounts are open. */
-export function liveSessions(shop: ShopContext): SQL<number> {
+export function liveSessions(ctx: RequestContext): SQL<number> {
   const live = and(
     eq(sessions.accountId, accounts.id),
     isNull(sessions.endedAt),
-    gt(sessions.expiresAt, shop.clock.now()),
+    gt(sessions.expiresAt, ctx.clock.now()),
   )
-  return sql<number>`(${shop.db.select({ live: count() }).from(sessions).where(live)})`.mapWith(Number)
+  return sql<number>`(${ctx.db.select({ live: count() }).from(sessions).where(live)})`.mapWith(Number)
 }

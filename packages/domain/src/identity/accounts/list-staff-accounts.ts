@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 export interface StaffAccount {
@@ -14,13 +14,13 @@ export interface StaffAccount {
 }
 
 /** Everybody with a role, by name. */
-export async function listStaffAccounts(shop: ShopContext): Promise<StaffAccount[]> {
+export async function listStaffAccounts(ctx: RequestContext): Promise<StaffAccount[]> {
   const seen = sql<string | Date | null>`(
     select max(s.used_at) from sessions s where s.account_id = accounts.id)`
   const hasSecondFactor = sql<boolean>`exists (
     select from second_factors f where f.account_id = accounts.id and f.confirmed_at is not null)
     or exists (select from passkeys k where k.account_id = accounts.id)`
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       id: accounts.id,
       firstName: accounts.firstName,

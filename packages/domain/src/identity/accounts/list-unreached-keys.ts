@@ -1,10 +1,10 @@
 import { isNotNull, or } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 /** Email keys of accounts that are sent no news, whatever they asked for: blocked ones, and those about to be deleted. */
-export async function listUnreachedKeys(shop: ShopContext): Promise<string[]> {
-  const rows = await shop.db
+export async function listUnreachedKeys(ctx: RequestContext): Promise<string[]> {
+  const rows = await ctx.db
     .select({ emailKey: accounts.emailKey })
     .from(accounts)
     .where(or(isNotNull(accounts.blockedAt), isNotNull(accounts.deletionDueAt)))

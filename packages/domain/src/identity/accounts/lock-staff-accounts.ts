@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 export interface StaffMember {
@@ -9,8 +9,8 @@ export interface StaffMember {
 }
 
 /** Everybody with a role, by account id, locked until the transaction ends. */
-export async function lockStaffAccounts(shop: ShopContext): Promise<ReadonlyMap<string, StaffMember>> {
-  const rows = await shop.db
+export async function lockStaffAccounts(ctx: RequestContext): Promise<ReadonlyMap<string, StaffMember>> {
+  const rows = await ctx.db
     .select({ accountId: accounts.id, role: accounts.role, blockedAt: accounts.blockedAt })
     .from(accounts)
     .where(isNotNull(accounts.role))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Account } from './find-account.ts'
 import { accounts } from './tables.ts'
 
@@ -8,10 +8,10 @@ import { accounts } from './tables.ts'
  * ends: a change of the password waits, and then ends the session that was opened.
  */
 export async function lockUnchanged(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, passwordHash, sessionVersion }: Account,
 ): Promise<boolean> {
-  const unchanged = await shop.db
+  const unchanged = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)
     .where(

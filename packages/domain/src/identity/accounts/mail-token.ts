@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
 import { mailedTokens } from './tables.ts'
 
@@ -11,17 +11,17 @@ export const linkMinutes: Record<MailPurpose, number> = { reset_password: 30, co
 
 /** What was mailed for this purpose stops working. */
 export async function endMailTokens(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   purpose: MailPurpose,
 ): Promise<void> {
-  await shop.db
+  await ctx.db
     .delete(mailedTokens)
     .where(
       and(
         eq(mailedTokens.accountId, accountId),
         eq(mailedTokens.purpose, purpose),
-        or(isNull(mailedTokens.usedAt), lt(mailedTokens.expiresAt, shop.clock.now())),
+        or(isNull(mailedTokens.usedAt), lt(mailedTokens.expiresAt, ctx.clock.now())),
       ),
     )
 }
@@ -31,15 +31,15 @@ export async function endMailTokens(
  * are valid until one is used, so that further requests do not invalidate a link that is on its way.
  */
 export async function makeMailToken(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   purpose: MailPurpose,
   minutes = linkMinutes[purpose],
 ): Promise<string> {
-  const now = shop.clock.now()
-  const token = makeOpaqueToken(shop)
-  if (purpose !== 'reset_password') await endMailTokens(shop, accountId, purpose)
-  await shop.db.insert(mailedTokens).values({
+  const now = ctx.clock.now()
+  const token = makeOpaqueToken(ctx)
+  if (purpose !== 'reset_password') await endMailTokens(ctx, accountId, purpose)
+  await ctx.db.insert(mailedTokens).values({
     hash: hashOpaqueToken(token),
     accountId,
     purpose,
@@ -49,38 +49,38 @@ export async function makeMailToken(
   return token
 }
 
-function live(shop: ShopContext, token: string, purpose: MailPurpose) {
+function live(ctx: RequestContext, token: string, purpose: MailPurpose) {
   return and(
     eq(mailedTokens.hash, hashOpaqueToken(token)),
     eq(mailedTokens.purpose, purpose),
     isNull(mailedTokens.usedAt),
-    gt(mailedTokens.expiresAt, shop.clock.now()),
+    gt(mailedTokens.expiresAt, ctx.clock.now()),
   )
 }
 
 /** The account that a token would serve, without using it up. */
 export async function peekMailToken(
-  shop: ShopContext,
+  ctx: RequestContext,
   token: string,
   purpose: MailPurpose,
 ): Promise<string | undefined> {
-  const [found] = await shop.db
+  const [found] = await ctx.db
     .select({ accountId: mailedTokens.accountId })
     .from(mailedTokens)
-    .where(live(shop, token, purpose))
+    .where(live(ctx, token, purpose))
   return found?.accountId
 }
 
 /** Uses a token up and answers its account; of ten calls at once one gets it. */
 export async function useMailToken(
-  shop: ShopContext,
+  ctx: RequestContext,
   token: string,
   purpose: MailPurpose,
 ): Promise<string | undefined> {
-  const [used] = await shop.db
+  const [used] = await ctx.db
     .update(mailedTokens)
-    .set({ usedAt: shop.clock.now() })
-    .where(live(shop, token, purpose))
+    .set({ usedAt: ctx.clock.now() })
+    .where(live(ctx, token, purpose))
     .returning({ accountId: mailedTokens.accountId })
   return used?.accountId
 }

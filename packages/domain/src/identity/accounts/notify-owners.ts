@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { deviceWords } from './device-words.ts'
@@ -19,28 +19,28 @@ interface Notice {
 
 /** Emails a security notice once to every owner who can sign in and to the people in `also`. */
 export async function notifyOwners(
-  shop: ShopContext,
+  ctx: RequestContext,
   notice: Notice,
   also: readonly NoticeRecipient[] = [],
 ): Promise<void> {
-  const owners = await shop.db
+  const owners = await ctx.db
     .select({ email: accounts.email, firstName: accounts.firstName })
     .from(accounts)
     .where(and(eq(accounts.role, 'owner'), isNull(accounts.blockedAt)))
     .orderBy(accounts.id)
-  const device = await deviceLabel(shop)
-  const at = shop.clock.now().toISOString()
+  const device = await deviceLabel(ctx)
+  const at = ctx.clock.now().toISOString()
   const recipients = new Map([...owners, ...also].map((recipient) => [recipient.email, recipient]))
   const emails = [...recipients.values()].map(({ email, firstName }) => ({
     to: email,
     content: { template: 'security-notice', firstName, ...notice, device, at } as const,
     about: '',
   }))
-  await postMail(shop, ...emails)
+  await postMail(ctx, ...emails)
 }
 
 /** A label of the caller's device; '' without a session. */
-async function deviceLabel({ actor, db }: ShopContext): Promise<string> {
+async function deviceLabel({ actor, db }: RequestContext): Promise<string> {
   if (actor.kind !== 'account' || !isUuid(actor.sessionId)) return ''
   const [session] = await db
     .select({ device: sessions.device })

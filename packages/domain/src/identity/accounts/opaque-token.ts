@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 
 /** A token of 256 random bits, as text for a link or the browser. */
-export function makeOpaqueToken(shop: ShopContext): string {
-  return shop.ids.secret().toString('base64url')
+export function makeOpaqueToken(ctx: RequestContext): string {
+  return ctx.ids.secret().toString('base64url')
 }
 
 /** What is kept of a token: who reads the database cannot use it. */

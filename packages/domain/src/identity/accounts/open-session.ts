@@ -1,6 +1,6 @@
 import type { TokenPair } from '@shop/contract/auth'
 import { and, eq, isNull } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { makeAccessToken } from './access-token.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
 import { sessionExpiresAt } from './session.ts'
@@ -15,13 +15,13 @@ export interface OpenSession {
 }
 
 /** Starts a session for an account that has proved who it is. */
-export async function openSession(shop: ShopContext, wish: OpenSession): Promise<TokenPair> {
-  const now = shop.clock.now()
-  const id = shop.ids.next(now)
-  const refresh = makeOpaqueToken(shop)
-  const access = await makeAccessToken(shop, { ...wish, sessionId: id })
-  await inTransaction(shop, async (shop) => {
-    await shop.db.insert(sessions).values({
+export async function openSession(ctx: RequestContext, wish: OpenSession): Promise<TokenPair> {
+  const now = ctx.clock.now()
+  const id = ctx.ids.next(now)
+  const refresh = makeOpaqueToken(ctx)
+  const access = await makeAccessToken(ctx, { ...wish, sessionId: id })
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(sessions).values({
       id,
       accountId: wish.accountId,
       remembered: wish.remembered,
@@ -33,7 +33,7 @@ export async function openSession(shop: ShopContext, wish: OpenSession): Promise
       expiresAt: sessionExpiresAt(wish.remembered, now),
       sessionVersion: wish.sessionVersion,
     })
-    await shop.db
+    await ctx.db
       .insert(refreshTokens)
       .values({ hash: hashOpaqueToken(refresh), sessionId: id, createdAt: now })
   })
@@ -41,8 +41,8 @@ export async function openSession(shop: ShopContext, wish: OpenSession): Promise
 }
 
 /** Whether an account has a session that was never ended; it may have run out. */
-export async function hasOpenSession(shop: ShopContext, accountId: string): Promise<boolean> {
-  const open = await shop.db
+export async function hasOpenSession(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const open = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 const isReader = and(eq(accounts.wantsOrderMail, true), isNotNull(accounts.role), isNull(accounts.blockedAt))
@@ -10,18 +10,16 @@ export const orderMailReadersJson = sql<string[]>`(
   select coalesce(json_agg(${accounts.email} order by ${accounts.id}), '[]') from ${accounts} where ${isReader})`
 
 /** Email addresses of the staff who want a mail at each new order. */
-export async function orderMailReaders(shop: ShopContext): Promise<string[]> {
-  const { rows } = await shop.db.execute<{ readers: string[] }>(
-    sql`select ${orderMailReadersJson} as readers`,
-  )
+export async function orderMailReaders(ctx: RequestContext): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ readers: string[] }>(sql`select ${orderMailReadersJson} as readers`)
   return rows[0]?.readers ?? []
 }
 
 /** Whether the caller, a member of staff, gets a mail at each new order; a key gets none. */
-export async function wantsOrderMail(shop: ShopContext): Promise<boolean> {
-  if (shop.actor.kind === 'key') return false
-  const { accountId } = requireAccount(shop.actor)
-  const [account] = await shop.db
+export async function wantsOrderMail(ctx: RequestContext): Promise<boolean> {
+  if (ctx.actor.kind === 'key') return false
+  const { accountId } = requireAccount(ctx.actor)
+  const [account] = await ctx.db
     .select({ wants: accounts.wantsOrderMail })
     .from(accounts)
     .where(eq(accounts.id, accountId))
@@ -29,8 +27,8 @@ export async function wantsOrderMail(shop: ShopContext): Promise<boolean> {
 }
 
 /** Asks for, or ends, the caller's own mail at each new order. */
-export async function wantOrderMail(shop: ShopContext, wants: boolean): Promise<void> {
-  requirePermission(shop.actor, 'dashboard:read')
-  const { accountId } = requireAccount(shop.actor)
-  await shop.db.update(accounts).set({ wantsOrderMail: wants }).where(eq(accounts.id, accountId))
+export async function wantOrderMail(ctx: RequestContext, wants: boolean): Promise<void> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const { accountId } = requireAccount(ctx.actor)
+  await ctx.db.update(accounts).set({ wantsOrderMail: wants }).where(eq(accounts.id, accountId))
 }

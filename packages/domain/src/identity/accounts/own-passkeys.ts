@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { passkeys } from './tables.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 
 /** The passkeys of an account, the oldest first. */
-export async function passkeysOf(shop: ShopContext, accountId: string): Promise<Passkey[]> {
-  return shop.db
+export async function passkeysOf(ctx: RequestContext, accountId: string): Promise<Passkey[]> {
+  return ctx.db
     .select()
     .from(passkeys)
     .where(eq(passkeys.accountId, accountId))

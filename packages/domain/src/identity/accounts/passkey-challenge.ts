@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
 import { passkeyChallenges } from './tables.ts'
 
@@ -27,15 +27,15 @@ function those({ accountId, purpose, ...rest }: ChallengeFor) {
 }
 
 /** 256 random bits for a device to sign, base64url. The one before to the same holder counts no more. */
-export async function makeChallenge(shop: ShopContext, given: ChallengeFor): Promise<string> {
-  const challenge = makeOpaqueToken(shop)
-  await shop.db.delete(passkeyChallenges).where(those(given))
-  await shop.db.insert(passkeyChallenges).values({
+export async function makeChallenge(ctx: RequestContext, given: ChallengeFor): Promise<string> {
+  const challenge = makeOpaqueToken(ctx)
+  await ctx.db.delete(passkeyChallenges).where(those(given))
+  await ctx.db.insert(passkeyChallenges).values({
     hash: hashOpaqueToken(challenge),
     accountId: given.accountId,
     purpose: given.purpose,
     boundTo: boundTo(given),
-    expiresAt: later(shop.clock.now(), challengeMs),
+    expiresAt: later(ctx.clock.now(), challengeMs),
   })
   return challenge
 }
@@ -45,19 +45,19 @@ export async function makeChallenge(shop: ShopContext, given: ChallengeFor): Pro
  * it was; undefined where the shop did not give it, or it counts no more. Of several calls at once one gets it.
  */
 export async function takeChallenge(
-  shop: ShopContext,
+  ctx: RequestContext,
   clientData: string,
   given: ChallengeFor,
 ): Promise<string | undefined> {
   const challenge = challengeIn(clientData)
   if (challenge === undefined) return undefined
-  const taken = await shop.db
+  const taken = await ctx.db
     .delete(passkeyChallenges)
     .where(
       and(
         eq(passkeyChallenges.hash, hashOpaqueToken(challenge)),
         those(given),
-        gt(passkeyChallenges.expiresAt, shop.clock.now()),
+        gt(passkeyChallenges.expiresAt, ctx.clock.now()),
       ),
     )
     .returning({ hash: passkeyChallenges.hash })

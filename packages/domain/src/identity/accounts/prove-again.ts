@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import type { Assertion } from '@shop/contract/web-authn'
 import { eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { isOwnPassword, ownAccount, ownGuesser, wrongCurrentPassword } from './check-own-password.ts'
 import { checkAttempt } from './guess-guard.ts'
@@ -16,22 +16,22 @@ import { takePasskey } from './take-passkey.ts'
  * has a second factor, else by the password. Refuses with invalid_input, code_used or rate_limited.
  */
 export async function proveAgain(
-  shop: ShopContext,
+  ctx: RequestContext,
   { code, password, passkey }: { code: string; password: string; passkey?: Assertion | undefined },
 ): Promise<void> {
-  const { sessionId: holder } = requireAccount(shop.actor)
-  const account = await ownAccount(shop)
-  const needsCode = await hasSecondFactor(shop, account.id)
-  if (!needsCode && !(await isOwnPassword(shop, account, password)))
+  const { sessionId: holder } = requireAccount(ctx.actor)
+  const account = await ownAccount(ctx)
+  const needsCode = await hasSecondFactor(ctx, account.id)
+  if (!needsCode && !(await isOwnPassword(ctx, account, password)))
     refuseField('password', wrongCurrentPassword)
   if (needsCode && passkey) {
     const given = { accountId: account.id, purpose: 'proof', holder } as const
-    if (!(await checkAttempt(shop, ownGuesser(shop), () => takePasskey(shop, passkey, given))))
+    if (!(await checkAttempt(ctx, ownGuesser(ctx), () => takePasskey(ctx, passkey, given))))
       refuseField('passkey', t('This passkey was not accepted. Please try again.'))
   } else if (needsCode) {
-    const outcome = await checkAttempt(shop, ownGuesser(shop), () => takeCode(shop, account.id, code))
+    const outcome = await checkAttempt(ctx, ownGuesser(ctx), () => takeCode(ctx, account.id, code))
     if (outcome === 'used') refuse('code_used')
     if (outcome === 'wrong') refuseField('code', 'This code is not right')
   }
-  await shop.db.update(sessions).set({ provedAt: shop.clock.now() }).where(eq(sessions.id, holder))
+  await ctx.db.update(sessions).set({ provedAt: ctx.clock.now() }).where(eq(sessions.id, holder))
 }

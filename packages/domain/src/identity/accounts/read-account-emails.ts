@@ -1,15 +1,15 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 /** Email addresses by account id, for mails that were asked for. Unknown and blocked accounts are left out. */
 export async function readAccountEmails(
-  shop: ShopContext,
+  ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
     .where(and(inArray(accounts.id, wanted), isNull(accounts.blockedAt)))

@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 /** First and last names by account id, for lists of who did what. Unknown ids are left out. */
 export async function readAccountNames(
-  shop: ShopContext,
+  ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(accounts)
     .where(inArray(accounts.id, wanted))

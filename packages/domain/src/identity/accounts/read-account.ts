@@ -1,14 +1,14 @@
 import type { Profile } from '@shop/contract/auth'
 import { permissions as allPermissions } from '@shop/contract/permissions'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findAccount } from './find-account.ts'
 
 /** The signed-in account as its owner sees it; the cart comes from the cart's own verb. */
-export async function readAccount(shop: ShopContext): Promise<Omit<Profile, 'cart'>> {
-  const actor = requireAccount(shop.actor)
-  const account = await findAccount(shop, actor.accountId)
+export async function readAccount(ctx: RequestContext): Promise<Omit<Profile, 'cart'>> {
+  const actor = requireAccount(ctx.actor)
+  const account = await findAccount(ctx, actor.accountId)
   if (!account) refuse('unauthenticated')
   return {
     id: account.id,

@@ -1,7 +1,7 @@
 import { type SensitiveActionName, sensitiveActions } from '@shop/contract/sensitive-actions'
 import { actorName } from '../../core/actor.ts'
 import { insertAuditEntry } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { requireProof } from './require-proof.ts'
 import { type NoticeRecipient, notifyOwners } from './notify-owners.ts'
 
@@ -24,18 +24,18 @@ interface SensitiveAction {
  * the only way to record one. Refuses with proof_needed, which rolls the action back.
  */
 export async function recordSensitiveAction(
-  shop: ShopContext,
+  ctx: RequestContext,
   name: SensitiveActionName,
   { subject, change = {}, detail = '', place, by, also }: SensitiveAction,
 ): Promise<void> {
-  if (!shop.inTransaction) throw new Error('A notice without a transaction may be lost.')
+  if (!ctx.inTransaction) throw new Error('A notice without a transaction may be lost.')
   const { says, proof, place: usual } = sensitiveActions[name]
-  if (proof === 'session') await requireProof(shop)
-  await insertAuditEntry(shop, { act: name, subject, change })
-  const link = `${shop.publicUrl}${place ?? usual}`
-  await notifyOwners(shop, { says, detail, by: by ?? actorLabel(shop), link }, also)
+  if (proof === 'session') await requireProof(ctx)
+  await insertAuditEntry(ctx, { act: name, subject, change })
+  const link = `${ctx.publicUrl}${place ?? usual}`
+  await notifyOwners(ctx, { says, detail, by: by ?? actorLabel(ctx), link }, also)
 }
 
-function actorLabel({ actor }: ShopContext): string {
+function actorLabel({ actor }: RequestContext): string {
   return actor.kind === 'account' ? `${actor.name} (${actor.email})` : actorName(actor)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { recoveryCodes } from './tables.ts'
 
 export const recoveryCodeCount = 10
@@ -9,8 +9,8 @@ export const recoveryCodeCount = 10
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** 80 random bits as xxxx-xxxx-xxxx-xxxx. */
-function makeCode(shop: ShopContext): string {
-  const picked = [...shop.ids.secret(16)].map((byte) => signs.charAt(byte % signs.length)).join('')
+function makeCode(ctx: RequestContext): string {
+  const picked = [...ctx.ids.secret(16)].map((byte) => signs.charAt(byte % signs.length)).join('')
   return picked.replace(/(.{4})(?=.)/g, '$1-')
 }
 
@@ -21,20 +21,24 @@ function hashOf(accountId: string, code: string): Buffer {
 }
 
 /** Puts ten new codes in the place of all before and answers them: they are shown once and kept as hashes. */
-export async function renewRecoveryCodesOf(shop: ShopContext, accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, () => makeCode(shop))
-  await shop.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
-  await shop.db
+export async function renewRecoveryCodesOf(ctx: RequestContext, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => makeCode(ctx))
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await ctx.db
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ hash: hashOf(accountId, code), accountId, createdAt: shop.clock.now() })))
+    .values(codes.map((code) => ({ hash: hashOf(accountId, code), accountId, createdAt: ctx.clock.now() })))
   return codes
 }
 
 /** Uses a code up; of ten calls at once one gets it. */
-export async function takeRecoveryCode(shop: ShopContext, accountId: string, code: string): Promise<boolean> {
-  const used = await shop.db
+export async function takeRecoveryCode(
+  ctx: RequestContext,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const used = await ctx.db
     .update(recoveryCodes)
-    .set({ usedAt: shop.clock.now() })
+    .set({ usedAt: ctx.clock.now() })
     .where(
       and(
         eq(recoveryCodes.hash, hashOf(accountId, code)),
@@ -47,8 +51,8 @@ export async function takeRecoveryCode(shop: ShopContext, accountId: string, cod
 }
 
 /** How many codes of an account were not used yet. */
-export async function countRecoveryCodes(shop: ShopContext, accountId: string): Promise<number> {
-  return shop.db.$count(
+export async function countRecoveryCodes(ctx: RequestContext, accountId: string): Promise<number> {
+  return ctx.db.$count(
     recoveryCodes,
     and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)),
   )

@@ -1,6 +1,6 @@
 import { signUpFaults, type SignUpWish } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { accountKey } from './account-key.ts'
 import { addAccount } from './add-account.ts'
@@ -25,9 +25,9 @@ export interface Newcomer {
  * familiar at the `network`. Refuses with invalid_input, email_taken or username_taken.
  */
 export async function register(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: SignUpWish,
-  alongside: (shop: ShopContext, account: Newcomer) => Promise<unknown> = async () => {},
+  alongside: (ctx: RequestContext, account: Newcomer) => Promise<unknown> = async () => {},
   network = unknownCaller.network,
 ): Promise<{ commonPassword: boolean }> {
   const errors = signUpFaults(wish)
@@ -35,28 +35,28 @@ export async function register(
   const email = wish.email.trim()
   const firstName = wish.first_name.trim()
   const passwordHash = await hashPassword(wish.password)
-  await inTransaction(shop, async (shop) => {
-    const accountId = await addAccount(shop, {
+  await inTransaction(ctx, async (ctx) => {
+    const accountId = await addAccount(ctx, {
       email,
       username: wish.username.trim(),
       firstName,
       lastName: wish.last_name.trim(),
       passwordHash,
     })
-    if (!accountId) return refuseTaken(shop, email)
-    const token = await makeMailToken(shop, accountId, 'confirm_email')
-    const link = `${shop.publicUrl}/auth/confirm-email/${token}`
-    await postMail(shop, { to: email, content: { template: 'confirm-email', firstName, link }, about: '' })
-    await alongside(shop, { accountId, email, firstName })
+    if (!accountId) return refuseTaken(ctx, email)
+    const token = await makeMailToken(ctx, accountId, 'confirm_email')
+    const link = `${ctx.publicUrl}/auth/confirm-email/${token}`
+    await postMail(ctx, { to: email, content: { template: 'confirm-email', firstName, link }, about: '' })
+    await alongside(ctx, { accountId, email, firstName })
   })
-  await recordCorrectPassword(shop, { network, emailKey: accountKey(email) })
+  await recordCorrectPassword(ctx, { network, emailKey: accountKey(email) })
   return {
     commonPassword: isCommonPassword(wish.password, [email, wish.username, firstName, wish.last_name]),
   }
 }
 
-async function refuseTaken(shop: ShopContext, email: string): Promise<never> {
-  if ((await findAccountByEmail(shop, email)) || (await isEmailReserved(shop, accountKey(email)))) {
+async function refuseTaken(ctx: RequestContext, email: string): Promise<never> {
+  if ((await findAccountByEmail(ctx, email)) || (await isEmailReserved(ctx, accountKey(email)))) {
     refuse('email_taken', { errors: { email: [t('An account with this email already exists.')] } })
   }
   refuse('username_taken', { errors: { username: [t('This username is taken.')] } })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { forgetCodesWithoutFactor } from './forget-codes-without-factor.ts'
@@ -13,17 +13,17 @@ import { tellSecondFactor } from './tell-second-factor.ts'
  * Takes a passkey of the caller away and tells them by mail; with the last second factor go the recovery codes. Refuses
  * with not_found or proof_needed.
  */
-export async function removePasskey(shop: ShopContext, id: string): Promise<void> {
-  const { accountId } = requireAccount(shop.actor)
-  await requireProof(shop)
-  await inTransaction(shop, async (shop) => {
+export async function removePasskey(ctx: RequestContext, id: string): Promise<void> {
+  const { accountId } = requireAccount(ctx.actor)
+  await requireProof(ctx)
+  await inTransaction(ctx, async (ctx) => {
     const its = and(eq(passkeys.id, id), eq(passkeys.accountId, accountId))
     const [gone] = isUuid(id)
-      ? await shop.db.delete(passkeys).where(its).returning({ name: passkeys.name })
+      ? await ctx.db.delete(passkeys).where(its).returning({ name: passkeys.name })
       : []
     if (!gone) refuse('not_found')
-    await forgetCodesWithoutFactor(shop, accountId)
-    await recordAct(shop, 'staff:passkey-removed', `account:${accountId}`)
-    await tellSecondFactor(shop, accountId, { change: 'passkey-removed', name: gone.name })
+    await forgetCodesWithoutFactor(ctx, accountId)
+    await recordAct(ctx, 'staff:passkey-removed', `account:${accountId}`)
+    await tellSecondFactor(ctx, accountId, { change: 'passkey-removed', name: gone.name })
   })
 }

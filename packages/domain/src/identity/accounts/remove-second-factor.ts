@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { forgetCodesWithoutFactor } from './forget-codes-without-factor.ts'
@@ -13,18 +13,18 @@ import { tellSecondFactor } from './tell-second-factor.ts'
  * Takes a code app away and tells the owner by mail; with the last second factor go the recovery codes. Refuses with not_found or
  * proof_needed.
  */
-export async function removeSecondFactor(shop: ShopContext, id: string): Promise<void> {
-  const { accountId } = requireAccount(shop.actor)
-  await requireProof(shop)
-  await inTransaction(shop, async (shop) => {
+export async function removeSecondFactor(ctx: RequestContext, id: string): Promise<void> {
+  const { accountId } = requireAccount(ctx.actor)
+  await requireProof(ctx)
+  await inTransaction(ctx, async (ctx) => {
     const its = and(eq(secondFactors.id, id), eq(secondFactors.accountId, accountId))
     const gone = isUuid(id)
-      ? await shop.db.delete(secondFactors).where(its).returning({ name: secondFactors.name })
+      ? await ctx.db.delete(secondFactors).where(its).returning({ name: secondFactors.name })
       : []
     const [factor] = gone
     if (!factor) refuse('not_found')
-    await forgetCodesWithoutFactor(shop, accountId)
-    await recordAct(shop, 'staff:second-factor-removed', `account:${accountId}`)
-    await tellSecondFactor(shop, accountId, { change: 'code-app-removed', name: factor.name })
+    await forgetCodesWithoutFactor(ctx, accountId)
+    await recordAct(ctx, 'staff:second-factor-removed', `account:${accountId}`)
+    await tellSecondFactor(ctx, accountId, { change: 'code-app-removed', name: factor.name })
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { secondFactorWays } from './second-factor-ways.ts'
@@ -15,19 +15,19 @@ export const proofMs = 10 * 60_000
  * ago. Refuses with proof_needed and the `way` to show it: 'code' where the account has a
  * second factor, by which of `ways` it likes, else the password.
  */
-export async function requireProof(shop: ShopContext): Promise<void> {
-  const { accountId, sessionId } = requireAccount(shop.actor)
-  const since = later(shop.clock.now(), -proofMs)
+export async function requireProof(ctx: RequestContext): Promise<void> {
+  const { accountId, sessionId } = requireAccount(ctx.actor)
+  const since = later(ctx.clock.now(), -proofMs)
   // Work that goes on in the background has no session.
   const [proved] = !isUuid(sessionId)
     ? []
-    : await shop.db
+    : await ctx.db
         .select({ id: sessions.id })
         .from(sessions)
         .where(
           and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), gt(sessions.provedAt, since)),
         )
   if (proved) return
-  const ways = await secondFactorWays(shop, accountId)
+  const ways = await secondFactorWays(ctx, accountId)
   refuse('proof_needed', { way: ways.length > 0 ? 'code' : 'password', ways })
 }

@@ -1,5 +1,5 @@
 import { passwordFault } from '@shop/contract/account-rules'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { changeAccount } from './change-account.ts'
 import { endAccountSessions } from './end-account-sessions.ts'
@@ -19,35 +19,35 @@ import { postMail } from '../../core/jobs/post-mail.ts'
  * token valid.
  */
 export async function resetPassword(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: { token: string; password: string; caller?: Caller },
 ): Promise<string> {
   const fault = passwordFault(wish.password)
   if (fault) refuseField('password', fault)
-  const peeked = await peekMailToken(shop, wish.token, 'reset_password')
-  const owner = peeked && (await findAccount(shop, peeked))
+  const peeked = await peekMailToken(ctx, wish.token, 'reset_password')
+  const owner = peeked && (await findAccount(ctx, peeked))
   if (!owner || owner.blockedAt) refuse('link_expired')
   const staffFault = owner.role && staffPasswordFault(wish.password, [owner.email, owner.username])
   if (staffFault) refuse('weak_password', { errors: { password: [staffFault] } })
   const passwordHash = await hashPassword(wish.password, { known: owner.id })
-  return inTransaction(shop, async (shop) => {
-    const accountId = await useMailToken(shop, wish.token, 'reset_password')
+  return inTransaction(ctx, async (ctx) => {
+    const accountId = await useMailToken(ctx, wish.token, 'reset_password')
     if (!accountId) refuse('link_expired')
     // Whoever has the mailed token owns the mailbox, so the address is confirmed too.
-    const emailConfirmedAt = owner.emailConfirmedAt ?? shop.clock.now()
-    await changeAccount(shop, accountId, { passwordHash, emailConfirmedAt })
-    await endAccountSessions(shop, accountId, 'password changed')
-    await endMailTokens(shop, accountId, 'reset_password')
-    await endTickets(shop, accountId)
-    await forgiveGuesses(shop, owner.emailKey)
-    await postMail(shop, {
+    const emailConfirmedAt = owner.emailConfirmedAt ?? ctx.clock.now()
+    await changeAccount(ctx, accountId, { passwordHash, emailConfirmedAt })
+    await endAccountSessions(ctx, accountId, 'password changed')
+    await endMailTokens(ctx, accountId, 'reset_password')
+    await endTickets(ctx, accountId)
+    await forgiveGuesses(ctx, owner.emailKey)
+    await postMail(ctx, {
       to: owner.email,
       content: { template: 'password-changed', firstName: owner.firstName },
       about: '',
     })
     const { caller = unknownCaller } = wish
-    const device = await rememberDevice(shop, accountId, caller.device)
-    await deleteOtherDevices(shop, accountId, device)
+    const device = await rememberDevice(ctx, accountId, caller.device)
+    await deleteOtherDevices(ctx, accountId, device)
     return device
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { type EmailChange, markUndone } from './email-changes.ts'
 import { endAccountSessions } from './end-account-sessions.ts'
@@ -14,28 +14,28 @@ import { accounts, passkeys, secondFactors } from './tables.ts'
  * the change was settled, its new owner may have set a password and second factors: these are deleted, and the previous
  * email gets a link to set a new password.
  */
-export async function restoreEmail(shop: ShopContext, change: EmailChange): Promise<void> {
+export async function restoreEmail(ctx: RequestContext, change: EmailChange): Promise<void> {
   const { accountId, oldEmail: email, oldEmailKey: emailKey } = change
-  const account = await findAccount(shop, accountId)
+  const account = await findAccount(ctx, accountId)
   if (!account) return
-  const wasSettled = change.settlesAt <= shop.clock.now()
-  await markUndone(shop, change)
-  await shop.db
+  const wasSettled = change.settlesAt <= ctx.clock.now()
+  await markUndone(ctx, change)
+  await ctx.db
     .update(accounts)
     .set({ email, emailKey, emailConfirmedAt: null, ...(wasSettled && { passwordHash: '' }) })
     .where(eq(accounts.id, accountId))
-  await endAccountSessions(shop, accountId, 'email restored')
+  await endAccountSessions(ctx, accountId, 'email restored')
   for (const purpose of ['reset_password', 'confirm_email'] as const)
-    await endMailTokens(shop, accountId, purpose)
+    await endMailTokens(ctx, accountId, purpose)
   if (wasSettled) {
     for (const table of [secondFactors, passkeys])
-      await shop.db
+      await ctx.db
         .delete(table)
         .where(and(eq(table.accountId, accountId), gt(table.createdAt, change.createdAt)))
-    await forgetCodesWithoutFactor(shop, accountId)
-    await forgotPassword(shop, email)
+    await forgetCodesWithoutFactor(ctx, accountId)
+    await forgotPassword(ctx, email)
   }
   const { firstName } = account
   const content = { template: 'email-restored', firstName, newPassword: wasSettled } as const
-  await postMail(shop, { to: email, content, about: '' }, { to: account.email, content, about: '' })
+  await postMail(ctx, { to: email, content, about: '' }, { to: account.email, content, about: '' })
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 /** Saves a phone (E.164) to the caller's account if it has none. */
-export async function savePhone(shop: ShopContext, phone: string): Promise<void> {
-  const { accountId } = requireAccount(shop.actor)
-  await shop.db
+export async function savePhone(ctx: RequestContext, phone: string): Promise<void> {
+  const { accountId } = requireAccount(ctx.actor)
+  await ctx.db
     .update(accounts)
     .set({ phone })
     .where(and(eq(accounts.id, accountId), isNull(accounts.phone)))

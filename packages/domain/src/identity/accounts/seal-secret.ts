@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { type KeyPurpose, signingKey } from './signing-key.ts'
 
 const cipher = 'aes-256-gcm'
@@ -8,26 +8,26 @@ const tagLength = 16
 
 /** A secret enciphered under the shop's key, tied to the row that it belongs to. */
 export async function sealSecret(
-  shop: ShopContext,
+  ctx: RequestContext,
   secret: Buffer,
   row: string,
   purpose: KeyPurpose = 'second-factor',
 ): Promise<Buffer> {
-  const iv = shop.ids.secret(ivLength)
-  const sealing = createCipheriv(cipher, await signingKey(shop, purpose), iv).setAAD(Buffer.from(row))
+  const iv = ctx.ids.secret(ivLength)
+  const sealing = createCipheriv(cipher, await signingKey(ctx, purpose), iv).setAAD(Buffer.from(row))
   const body = Buffer.concat([sealing.update(secret), sealing.final()])
   return Buffer.concat([iv, sealing.getAuthTag(), body])
 }
 
 /** The secret of a row. Throws where it was sealed for another row or changed. */
 export async function openSecret(
-  shop: ShopContext,
+  ctx: RequestContext,
   sealed: Buffer,
   row: string,
   purpose: KeyPurpose = 'second-factor',
 ): Promise<Buffer> {
   const iv = sealed.subarray(0, ivLength)
-  const opening = createDecipheriv(cipher, await signingKey(shop, purpose), iv)
+  const opening = createDecipheriv(cipher, await signingKey(ctx, purpose), iv)
     .setAAD(Buffer.from(row))
     .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
   return Buffer.concat([opening.update(sealed.subarray(ivLength + tagLength)), opening.final()])

@@ -1,5 +1,5 @@
 import type { SecondFactorRule } from '@shop/contract/admin/staff'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 
 /** What the stored setting says; by itself where it says nothing. */
 export function secondFactorRule(stored: unknown): SecondFactorRule {
@@ -10,8 +10,8 @@ export function secondFactorRule(stored: unknown): SecondFactorRule {
  * Whether owners need a second factor. By itself: once the shop stands on https and takes real money, so that trying it
  * out and the first day stay simple.
  */
-export function isSecondFactorRequired(shop: ShopContext, stored: unknown): boolean {
+export function isSecondFactorRequired(ctx: RequestContext, stored: unknown): boolean {
   const rule = secondFactorRule(stored)
   if (rule !== 'auto') return rule === 'on'
-  return shop.publicUrl.startsWith('https:') && shop.providers.gateways.forNew?.mode === 'live'
+  return ctx.publicUrl.startsWith('https:') && ctx.providers.gateways.forNew?.mode === 'live'
 }

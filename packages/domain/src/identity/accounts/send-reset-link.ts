@@ -1,4 +1,4 @@
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { isEmailUnsettled } from './email-changes.ts'
 import { findAccountByEmail } from './find-account.ts'
@@ -11,24 +11,24 @@ import { countUnlessUsedUp, usedUpUntil } from './sign-in-limit.ts'
  * recently, else does nothing. Once a limit is used up further requests send no email, and the link that was sent last is
  * valid until one does: whoever else asks, the mailbox has a valid link.
  */
-export async function sendResetLink(shop: ShopContext, wish: ResetLinkWish): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const account = await findAccountByEmail(shop, wish.email)
-    if (!account || account.blockedAt || (await isEmailUnsettled(shop, account.id))) return
+export async function sendResetLink(ctx: RequestContext, wish: ResetLinkWish): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const account = await findAccountByEmail(ctx, wish.email)
+    if (!account || account.blockedAt || (await isEmailUnsettled(ctx, account.id))) return
     const { deviceHash } = wish
     const limit = deviceHash ? 'reset-mails-of-device' : 'reset-mails'
     const subject = deviceHash ? `${deviceHash} ${account.emailKey}` : account.emailKey
-    if (await countUnlessUsedUp(shop, limit, subject)) return
-    const now = shop.clock.now().getTime()
-    const nextAt = (await usedUpUntil(shop, limit, subject))?.getTime() ?? now
+    if (await countUnlessUsedUp(ctx, limit, subject)) return
+    const now = ctx.clock.now().getTime()
+    const nextAt = (await usedUpUntil(ctx, limit, subject))?.getTime() ?? now
     const minutes = Math.max(linkMinutes.reset_password, Math.ceil((nextAt - now) / 60_000))
-    const token = await makeMailToken(shop, account.id, 'reset_password', minutes)
-    await postMail(shop, {
+    const token = await makeMailToken(ctx, account.id, 'reset_password', minutes)
+    await postMail(ctx, {
       to: account.email,
       content: {
         template: 'reset-password',
         firstName: account.firstName,
-        link: `${shop.publicUrl}/auth/reset-password/${token}`,
+        link: `${ctx.publicUrl}/auth/reset-password/${token}`,
         minutes,
       },
       about: '',

@@ -32,9 +32,9 @@ async function reset(
   passwordHash: string,
   beforeCommit = async () => {},
 ): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    await changeAccount(shop, account.id, { passwordHash })
-    await endAccountSessions(shop, account.id, 'password changed')
+  await inTransaction(shop, async (ctx) => {
+    await changeAccount(ctx, account.id, { passwordHash })
+    await endAccountSessions(ctx, account.id, 'password changed')
     await beforeCommit()
   })
 }

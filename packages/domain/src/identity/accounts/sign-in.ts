@@ -1,6 +1,6 @@
 import { emailFault } from '@shop/contract/email-rule'
 import { and, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { accountKey } from './account-key.ts'
 import { enterAccount, type Entered } from './enter-account.ts'
@@ -28,33 +28,33 @@ export interface SignIn {
  * account with a second factor is refused with second_factor_needed and a `ticket` for finish-sign-in.ts. Refuses with
  * rate_limited after too many wrong attempts, or if the password queue is full.
  */
-export async function signIn(shop: ShopContext, wish: SignIn): Promise<Entered> {
+export async function signIn(ctx: RequestContext, wish: SignIn): Promise<Entered> {
   const fault = emailFault(wish.email)
   if (fault) refuseField('email', fault)
   const { caller = unknownCaller } = wish
-  const guesser = await findGuesser(shop, accountKey(wish.email), caller)
-  const account = await findAccountByEmail(shop, wish.email)
-  if (!(await checkPassword(shop, guesser, { account, password: wish.password })) || !account)
+  const guesser = await findGuesser(ctx, accountKey(wish.email), caller)
+  const account = await findAccountByEmail(ctx, wish.email)
+  if (!(await checkPassword(ctx, guesser, { account, password: wish.password })) || !account)
     refuse('wrong_credentials')
   if (account.blockedAt) refuse('account_blocked')
   const { remember: remembered, device } = wish
-  const ways = await secondFactorWays(shop, account.id)
+  const ways = await secondFactorWays(ctx, account.id)
   if (ways.length > 0) {
-    const ticket = await issueTicket(shop, account, { remembered, device })
+    const ticket = await issueTicket(ctx, account, { remembered, device })
     refuse('second_factor_needed', { ticket, ways })
   }
-  const entered = await enterAccount(shop, account, { remembered, device, caller, guesser, way: 'password' })
-  if (isOutdatedHash(account.passwordHash)) await rehashPassword(shop, account, wish.password)
+  const entered = await enterAccount(ctx, account, { remembered, device, caller, guesser, way: 'password' })
+  if (isOutdatedHash(account.passwordHash)) await rehashPassword(ctx, account, wish.password)
   return entered
 }
 
 /** Does not overwrite a password that was changed meanwhile. */
 async function rehashPassword(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, passwordHash }: Account,
   password: string,
 ): Promise<void> {
-  await shop.db
+  await ctx.db
     .update(accounts)
     .set({ passwordHash: await hashPassword(password, { known: id }) })
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { signingKeys } from './tables.ts'
 
@@ -19,18 +19,18 @@ export type KeyPurpose =
 const known = new WeakMap<Database, Map<KeyPurpose, Buffer>>()
 
 /** The shop's 32-byte key for a purpose, made at first use; of several processes that start at once one wins. */
-export async function signingKey(shop: ShopContext, purpose: KeyPurpose): Promise<Buffer> {
-  const mine = known.get(shop.db) ?? new Map<KeyPurpose, Buffer>()
-  known.set(shop.db, mine)
+export async function signingKey(ctx: RequestContext, purpose: KeyPurpose): Promise<Buffer> {
+  const mine = known.get(ctx.db) ?? new Map<KeyPurpose, Buffer>()
+  known.set(ctx.db, mine)
   const cached = mine.get(purpose)
   if (cached) return cached
   const read = () =>
-    shop.db.select({ secret: signingKeys.secret }).from(signingKeys).where(eq(signingKeys.purpose, purpose))
+    ctx.db.select({ secret: signingKeys.secret }).from(signingKeys).where(eq(signingKeys.purpose, purpose))
   let [row] = await read()
   if (!row) {
-    await shop.db
+    await ctx.db
       .insert(signingKeys)
-      .values({ purpose, secret: shop.ids.secret(), createdAt: shop.clock.now() })
+      .values({ purpose, secret: ctx.ids.secret(), createdAt: ctx.clock.now() })
       .onConflictDoNothing()
     ;[row] = await read()
   }

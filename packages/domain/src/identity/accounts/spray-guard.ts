@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { familiarSeconds, type SignInLimit } from '@shop/contract/rate-limit-policy'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { countHit, deleteHits, getHits, subtractHit } from '../../core/rate-counter.ts'
 import { countOrFail, uncount, assertNotUsedUp } from './sign-in-limit.ts'
 
@@ -21,14 +21,14 @@ const keyOf = (what: string, { network, emailKey }: Attempt) =>
  * not: they sign in after a mistake. Accounts that signed up or in at the network before have their own counter, so that
  * attempts at other accounts do not lock them out.
  */
-async function kindOf(shop: ShopContext, attempt: Attempt): Promise<(typeof kinds)[number]> {
-  const { hits } = await getHits(shop, keyOf('familiar', attempt))
+async function kindOf(ctx: RequestContext, attempt: Attempt): Promise<(typeof kinds)[number]> {
+  const { hits } = await getHits(ctx, keyOf('familiar', attempt))
   return hits > 0 ? 'familiar-accounts' : 'foreign-accounts'
 }
 
 /** Refuses with rate_limited if too many accounts were tried from the network. Counts nothing. */
-export async function assertNotSpraying(shop: ShopContext, attempt: Attempt): Promise<void> {
-  await assertNotUsedUp(shop, await kindOf(shop, attempt), attempt.network)
+export async function assertNotSpraying(ctx: RequestContext, attempt: Attempt): Promise<void> {
+  await assertNotUsedUp(ctx, await kindOf(ctx, attempt), attempt.network)
 }
 
 /**
@@ -36,25 +36,25 @@ export async function assertNotSpraying(shop: ShopContext, attempt: Attempt): Pr
  * for their turn count nothing yet. Each account counts once, however many attempts there are. Refuses with rate_limited
  * if too many accounts were tried. The returned function withdraws the attempt.
  */
-export async function countAtNetwork(shop: ShopContext, attempt: Attempt): Promise<() => Promise<void>> {
-  const kind = await kindOf(shop, attempt)
+export async function countAtNetwork(ctx: RequestContext, attempt: Attempt): Promise<() => Promise<void>> {
+  const kind = await kindOf(ctx, attempt)
   const key = keyOf(`open ${kind}`, attempt)
-  const { hits } = await countHit(shop, key, openSeconds)
+  const { hits } = await countHit(ctx, key, openSeconds)
   try {
-    if (hits === 1) await countOrFail(shop, kind, attempt.network)
-    else await assertNotUsedUp(shop, kind, attempt.network)
+    if (hits === 1) await countOrFail(ctx, kind, attempt.network)
+    else await assertNotUsedUp(ctx, kind, attempt.network)
   } catch (error) {
-    await subtractHit(shop, key)
+    await subtractHit(ctx, key)
     throw error
   }
   return async () => {
-    if (await subtractHit(shop, key)) await uncount(shop, kind, attempt.network)
+    if (await subtractHit(ctx, key)) await uncount(ctx, kind, attempt.network)
   }
 }
 
 /** After a sign-in or a sign-up. */
-export async function recordCorrectPassword(shop: ShopContext, attempt: Attempt): Promise<void> {
+export async function recordCorrectPassword(ctx: RequestContext, attempt: Attempt): Promise<void> {
   for (const kind of kinds)
-    if (await deleteHits(shop, keyOf(`open ${kind}`, attempt))) await uncount(shop, kind, attempt.network)
-  await countHit(shop, keyOf('familiar', attempt), familiarSeconds)
+    if (await deleteHits(ctx, keyOf(`open ${kind}`, attempt))) await uncount(ctx, kind, attempt.network)
+  await countHit(ctx, keyOf('familiar', attempt), familiarSeconds)
 }

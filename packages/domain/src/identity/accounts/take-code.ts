@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './seal-secret.ts'
 import { secondFactors } from './tables.ts'
@@ -8,8 +8,8 @@ import { fittingStep } from './totp.ts'
 type Factor = typeof secondFactors.$inferSelect
 
 /** The code apps of an account that count. */
-export async function confirmedFactors(shop: ShopContext, accountId: string): Promise<Factor[]> {
-  return shop.db
+export async function confirmedFactors(ctx: RequestContext, accountId: string): Promise<Factor[]> {
+  return ctx.db
     .select()
     .from(secondFactors)
     .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
@@ -18,16 +18,16 @@ export async function confirmedFactors(shop: ShopContext, accountId: string): Pr
 
 /** Uses the code of one factor up: no code counts twice, and none counts that is older than the last. */
 export async function takeFactorCode(
-  shop: ShopContext,
+  ctx: RequestContext,
   factor: Factor,
   code: string,
 ): Promise<'taken' | 'used' | 'wrong'> {
-  const secret = await openSecret(shop, factor.secret, factor.id)
-  const step = fittingStep(secret, code, shop.clock.now())
+  const secret = await openSecret(ctx, factor.secret, factor.id)
+  const step = fittingStep(secret, code, ctx.clock.now())
   if (step === undefined) return 'wrong'
-  const taken = await shop.db
+  const taken = await ctx.db
     .update(secondFactors)
-    .set({ lastStep: step, usedAt: shop.clock.now() })
+    .set({ lastStep: step, usedAt: ctx.clock.now() })
     .where(
       and(
         eq(secondFactors.id, factor.id),
@@ -40,15 +40,15 @@ export async function takeFactorCode(
 
 /** Uses up six digits of any code app of the account ('taken'), or else a recovery code. */
 export async function takeCode(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   typed: string,
 ): Promise<'taken' | 'recovery' | 'used' | 'wrong'> {
   const digits = typed.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(shop, accountId, typed)) ? 'recovery' : 'wrong'
+  if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(ctx, accountId, typed)) ? 'recovery' : 'wrong'
   let found: 'used' | 'wrong' = 'wrong'
-  for (const factor of await confirmedFactors(shop, accountId)) {
-    const outcome = await takeFactorCode(shop, factor, digits)
+  for (const factor of await confirmedFactors(ctx, accountId)) {
+    const outcome = await takeFactorCode(ctx, factor, digits)
     if (outcome === 'taken') return 'taken'
     if (outcome === 'used') found = 'used'
   }

@@ -1,6 +1,6 @@
 import type { Assertion } from '@shop/contract/web-authn'
 import { and, eq, lt } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { type Passkey, passkeysOf } from './own-passkeys.ts'
 import { type ChallengeFor, takeChallenge } from './passkey-challenge.ts'
 import { relyingParty } from './relying-party.ts'
@@ -11,19 +11,19 @@ import { passkeys } from './tables.ts'
  * and a device whose count goes back is refused: somebody else has a copy of it.
  */
 export async function takePasskey(
-  shop: ShopContext,
+  ctx: RequestContext,
   assertion: Assertion,
   given: ChallengeFor,
 ): Promise<boolean> {
-  const challenge = await takeChallenge(shop, assertion.response.clientDataJSON, given)
-  const own = await passkeysOf(shop, given.accountId)
+  const challenge = await takeChallenge(ctx, assertion.response.clientDataJSON, given)
+  const own = await passkeysOf(ctx, given.accountId)
   const passkey = own.find(({ credentialId }) => credentialId === assertion.id)
   if (challenge === undefined || !passkey) return false
-  const counter = await countOf(shop, { assertion, passkey, challenge })
+  const counter = await countOf(ctx, { assertion, passkey, challenge })
   if (counter === undefined) return false
-  const counted = await shop.db
+  const counted = await ctx.db
     .update(passkeys)
-    .set({ counter, usedAt: shop.clock.now() })
+    .set({ counter, usedAt: ctx.clock.now() })
     .where(
       and(
         eq(passkeys.id, passkey.id),
@@ -36,10 +36,10 @@ export async function takePasskey(
 
 /** How often the device says that it was used, where its signature is right; undefined where anything is not. */
 async function countOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
 ): Promise<number | undefined> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(shop)
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -56,7 +56,7 @@ async function countOf(
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch (fault) {
-    shop.log.warn({ passkey: passkey.id, fault: String(fault) }, 'A passkey was refused')
+    ctx.log.warn({ passkey: passkey.id, fault: String(fault) }, 'A passkey was refused')
     return undefined
   }
 }

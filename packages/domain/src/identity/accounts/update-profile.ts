@@ -2,7 +2,7 @@ import { nameFaults, type SignUpWish } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
 import { and, eq, ne } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { accountKey } from './account-key.ts'
 import { readPhone } from './phone.ts'
@@ -14,15 +14,15 @@ export interface ProfileWish extends Pick<SignUpWish, 'first_name' | 'last_name'
 }
 
 /** Changes names, username and phone of the caller. Refuses with invalid_input or username_taken. */
-export async function updateProfile(shop: ShopContext, wish: ProfileWish): Promise<void> {
-  const { accountId } = requireAccount(shop.actor)
+export async function updateProfile(ctx: RequestContext, wish: ProfileWish): Promise<void> {
+  const { accountId } = requireAccount(ctx.actor)
   const errors = nameFaults(wish)
   const phone = wish.phone.trim() === '' ? { e164: null } : readPhone(wish.phone)
   if ('problem' in phone) errors['phone'] = [phone.problem]
   if (Object.keys(errors).length > 0 || 'problem' in phone) refuse('invalid_input', { errors })
   const username = wish.username.trim()
   try {
-    await shop.db
+    await ctx.db
       .update(accounts)
       .set({
         firstName: wish.first_name.trim(),
@@ -34,15 +34,15 @@ export async function updateProfile(shop: ShopContext, wish: ProfileWish): Promi
       .where(eq(accounts.id, accountId))
   } catch (error) {
     // Only the database knows for sure that nobody takes the name in the same moment.
-    if (await isTaken(shop, username, accountId)) {
+    if (await isTaken(ctx, username, accountId)) {
       refuse('username_taken', { errors: { username: [t('This username is taken.')] } })
     }
     throw error
   }
 }
 
-async function isTaken(shop: ShopContext, username: string, accountId: string): Promise<boolean> {
-  const others = await shop.db
+async function isTaken(ctx: RequestContext, username: string, accountId: string): Promise<boolean> {
+  const others = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.usernameKey, accountKey(username)), ne(accounts.id, accountId)))

@@ -4,7 +4,7 @@ import { actAs } from '../accounts/act-as.ts'
 import { hashOpaqueToken } from '../accounts/opaque-token.ts'
 import { type Actor, keyIdOf, type KeyHolder } from '../../core/actor.ts'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -21,27 +21,27 @@ const notedMs = 60_000
  * The holder of a key, or undefined where it does not count now. Its maker's role is read anew each time: a key may
  * never do what its maker may not.
  */
-export async function authenticateKey(shop: ShopContext, token: string): Promise<KeyHolder | undefined> {
-  const row = await findKey(shop, sql`key.hash = ${hashOpaqueToken(token)}`)
+export async function authenticateKey(ctx: RequestContext, token: string): Promise<KeyHolder | undefined> {
+  const row = await findKey(ctx, sql`key.hash = ${hashOpaqueToken(token)}`)
   if (!row) return undefined
   if (!row.is_noted)
-    await shop.db.execute(
-      sql`update api_keys set used_at = ${shop.clock.now().toISOString()} where id = ${row.id}`,
+    await ctx.db.execute(
+      sql`update api_keys set used_at = ${ctx.clock.now().toISOString()} where id = ${row.id}`,
     )
   return holderOf(row)
 }
 
 /** Who an actorKey stands for, with the rights of now: a key's holder, an account, or the shop itself. */
-export async function actAsStarter(shop: ShopContext, starter: string): Promise<Actor | undefined> {
+export async function actAsStarter(ctx: RequestContext, starter: string): Promise<Actor | undefined> {
   const keyId = keyIdOf(starter)
-  if (!keyId) return actAs(shop, starter)
-  const row = await findKey(shop, sql`key.id = ${keyId}`)
+  if (!keyId) return actAs(ctx, starter)
+  const row = await findKey(ctx, sql`key.id = ${keyId}`)
   return row && holderOf(row)
 }
 
-async function findKey(shop: ShopContext, which: SQL): Promise<Row | undefined> {
-  const now = shop.clock.now()
-  const { rows } = await shop.db.execute<Row>(sql`
+async function findKey(ctx: RequestContext, which: SQL): Promise<Row | undefined> {
+  const now = ctx.clock.now()
+  const { rows } = await ctx.db.execute<Row>(sql`
     select key.id, key.name, key.scopes, role.permissions as granted,
       coalesce(key.used_at > ${later(now, -notedMs).toISOString()}, false) as is_noted
     from api_keys key

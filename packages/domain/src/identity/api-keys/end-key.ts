@@ -1,24 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { apiKeys } from './tables.ts'
 
 /** Revokes a key; no effect if it is revoked. Refuses with forbidden, not_found or proof_needed. */
-export async function endKey(shop: ShopContext, keyId: string): Promise<void> {
-  requirePermission(shop.actor, 'keys:edit')
-  await inTransaction(shop, async (shop) => {
-    const [ended] = await shop.db
+export async function endKey(ctx: RequestContext, keyId: string): Promise<void> {
+  requirePermission(ctx.actor, 'keys:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db
       .update(apiKeys)
-      .set({ endedAt: shop.clock.now() })
+      .set({ endedAt: ctx.clock.now() })
       .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.endedAt)))
       .returning({ name: apiKeys.name })
     if (ended) {
       const detail = `It was called “${ended.name}”`
-      return recordSensitiveAction(shop, 'keys:ended', { subject: `key:${keyId}`, detail })
+      return recordSensitiveAction(ctx, 'keys:ended', { subject: `key:${keyId}`, detail })
     }
-    const known = await shop.db.$count(apiKeys, eq(apiKeys.id, keyId))
+    const known = await ctx.db.$count(apiKeys, eq(apiKeys.id, keyId))
     if (known === 0) refuse('not_found')
   })
 }

@@ -3,36 +3,36 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import { listStaffAccounts } from '../accounts/list-staff-accounts.ts'
 import { readAccountNames } from '../accounts/read-account-names.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { apiKeys } from './tables.ts'
 
 /** Ended ones stay in the list too: it tells who could do what, and when. */
 const shownMax = 200
 
 /** Every key, newest first. Refuses with forbidden. */
-export async function listKeys(shop: ShopContext): Promise<ApiKey[]> {
-  requirePermission(shop.actor, 'keys:edit')
-  return readKeys(shop)
+export async function listKeys(ctx: RequestContext): Promise<ApiKey[]> {
+  requirePermission(ctx.actor, 'keys:edit')
+  return readKeys(ctx)
 }
 
 /** The keys that the caller has made, for a copy of their data. */
-export async function listOwnKeys(shop: ShopContext): Promise<ApiKey[]> {
-  return readKeys(shop, eq(apiKeys.madeBy, requireAccount(shop.actor).accountId))
+export async function listOwnKeys(ctx: RequestContext): Promise<ApiKey[]> {
+  return readKeys(ctx, eq(apiKeys.madeBy, requireAccount(ctx.actor).accountId))
 }
 
 /** Keys as staff see them. */
-export async function readKeys(shop: ShopContext, which?: SQL): Promise<ApiKey[]> {
-  const rows = await shop.db
+export async function readKeys(ctx: RequestContext, which?: SQL): Promise<ApiKey[]> {
+  const rows = await ctx.db
     .select()
     .from(apiKeys)
     .where(which)
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(shownMax)
   const makers = rows.map(({ madeBy }) => madeBy)
-  const names = await readAccountNames(shop, makers)
-  const staff = await listStaffAccounts(shop)
+  const names = await readAccountNames(ctx, makers)
+  const staff = await listStaffAccounts(ctx)
   const present = new Set(staff.flatMap(({ id, isBlocked }) => (isBlocked ? [] : [id])))
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -6,7 +6,7 @@ import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
 import { requireProof } from '../accounts/require-proof.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { mayGive } from '../staff/rights-rule.ts'
 import { readKeys } from './list-keys.ts'
@@ -33,15 +33,15 @@ const keysMax = 50
  * for rights that the caller lacks or that belong to persons only, invalid_input, proof_needed, and step_not_allowed
  * for an id of another key, of one that was used or that has ended.
  */
-export async function makeKey(shop: ShopContext, wish: KeyWish): Promise<{ key: ApiKey; token: string }> {
-  requirePermission(shop.actor, 'keys:edit')
-  const { accountId, permissions } = requireAccount(shop.actor)
+export async function makeKey(ctx: RequestContext, wish: KeyWish): Promise<{ key: ApiKey; token: string }> {
+  requirePermission(ctx.actor, 'keys:edit')
+  const { accountId, permissions } = requireAccount(ctx.actor)
   const scopes = keyScopes.filter((scope) => wish.scopes.includes(scope))
   if (!wish.scopes.every((scope) => scopes.includes(scope))) refuse('forbidden')
   if (!mayGive(permissions, new Set(scopes))) refuse('forbidden')
-  await requireProof(shop)
-  const token = `${keyStart}${makeOpaqueToken(shop)}`
-  const now = shop.clock.now()
+  await requireProof(ctx)
+  const token = `${keyStart}${makeOpaqueToken(ctx)}`
+  const now = ctx.clock.now()
   const made = {
     name: wish.name,
     start: token.slice(0, shownSigns),
@@ -50,22 +50,22 @@ export async function makeKey(shop: ShopContext, wish: KeyWish): Promise<{ key: 
     createdAt: now,
     expiresAt: wish.days === null ? null : later(now, wish.days * dayMs),
   }
-  return inTransaction(shop, async (shop) => {
+  return inTransaction(ctx, async (ctx) => {
     const isMine = and(eq(apiKeys.madeBy, accountId), isNull(apiKeys.usedAt), isNull(apiKeys.endedAt))
-    const kept = await shop.db
+    const kept = await ctx.db
       .insert(apiKeys)
       .values({ ...made, id: wish.keyId, madeBy: accountId })
       .onConflictDoUpdate({ target: apiKeys.id, set: made, setWhere: isMine })
       .returning({ id: apiKeys.id })
     if (kept.length === 0) refuse('step_not_allowed')
-    if ((await shop.db.$count(apiKeys, isNull(apiKeys.endedAt))) > keysMax)
+    if ((await ctx.db.$count(apiKeys, isNull(apiKeys.endedAt))) > keysMax)
       refuseField('name', `At most ${keysMax} keys. End one that is not used any more.`)
-    await recordSensitiveAction(shop, 'keys:made', {
+    await recordSensitiveAction(ctx, 'keys:made', {
       subject: `key:${wish.keyId}`,
       change: { scopes, days: wish.days },
       detail: `It is called “${wish.name}” and may do: ${scopes.join(', ')}`,
     })
-    const [key] = await readKeys(shop, eq(apiKeys.id, wish.keyId))
+    const [key] = await readKeys(ctx, eq(apiKeys.id, wish.keyId))
     if (!key) throw new Error('A key is gone that was just made.')
     return { key, token }
   })

@@ -8,7 +8,7 @@ import { hashPassword } from '../accounts/hash-password.ts'
 import { type Caller, unknownCaller } from '../accounts/known-device.ts'
 import { staffPasswordFault } from '../accounts/password.ts'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockRoles } from './lock-rights.ts'
 import { openInvitation, useInvitation } from './open-invitation.ts'
@@ -23,9 +23,9 @@ export interface InvitationWish {
 }
 
 /** What the link invites to. Refuses with link_expired. */
-export async function lookAtInvitation(shop: ShopContext, token: string) {
-  const { email, title } = await openInvitation(shop, token)
-  return { email, role: title, has_account: (await findAccountByEmail(shop, email)) !== undefined }
+export async function lookAtInvitation(ctx: RequestContext, token: string) {
+  const { email, title } = await openInvitation(ctx, token)
+  return { email, role: title, has_account: (await findAccountByEmail(ctx, email)) !== undefined }
 }
 
 /**
@@ -33,20 +33,20 @@ export async function lookAtInvitation(shop: ShopContext, token: string) {
  * password of an account that exists: whoever has the mailbox has to know it too. Does not sign in. Refuses with
  * link_expired, invalid_input, weak_password, wrong_credentials, staff_account, account_blocked or rate_limited.
  */
-export async function acceptInvitation(shop: ShopContext, wish: InvitationWish): Promise<void> {
-  const { email } = await openInvitation(shop, wish.token)
-  const account = await findAccountByEmail(shop, email)
-  if (account) await provePassword(shop, account, wish)
+export async function acceptInvitation(ctx: RequestContext, wish: InvitationWish): Promise<void> {
+  const { email } = await openInvitation(ctx, wish.token)
+  const account = await findAccountByEmail(ctx, email)
+  if (account) await provePassword(ctx, account, wish)
   else refuseNameless(wish, email)
   const fault = staffPasswordFault(wish.password, [email, account?.username ?? email])
   if (fault) refuse('weak_password', { errors: { password: [fault] } })
   const passwordHash = account ? account.passwordHash : await hashPassword(wish.password, { known: email })
-  await inTransaction(shop, async (shop) => {
-    await lockRoles(shop)
-    const { id, role } = await useInvitation(shop, wish.token)
+  await inTransaction(ctx, async (ctx) => {
+    await lockRoles(ctx)
+    const { id, role } = await useInvitation(ctx, wish.token)
     const accountId = account
-      ? await giveRole(shop, account, role)
-      : await addAccount(shop, {
+      ? await giveRole(ctx, account, role)
+      : await addAccount(ctx, {
           email,
           username: email,
           firstName: wish.firstName.trim(),
@@ -54,11 +54,11 @@ export async function acceptInvitation(shop: ShopContext, wish: InvitationWish):
           passwordHash,
           role,
           // The link came by mail to this address.
-          emailConfirmedAt: shop.clock.now(),
+          emailConfirmedAt: ctx.clock.now(),
         })
     if (!accountId) refuse('email_taken')
-    const joined = await findAccount(shop, accountId)
-    await recordSensitiveAction(shop, 'staff:joined', {
+    const joined = await findAccount(ctx, accountId)
+    await recordSensitiveAction(ctx, 'staff:joined', {
       subject: `account:${accountId}`,
       change: { invitation: id, role },
       detail: `The role is “${role}”`,
@@ -68,12 +68,12 @@ export async function acceptInvitation(shop: ShopContext, wish: InvitationWish):
 }
 
 async function provePassword(
-  shop: ShopContext,
+  ctx: RequestContext,
   account: Account,
   { password, caller = unknownCaller }: InvitationWish,
 ): Promise<void> {
-  const guesser = await findGuesser(shop, account.emailKey, caller)
-  if (!(await checkPassword(shop, guesser, { account, password, hasLink: true }))) refuse('wrong_credentials')
+  const guesser = await findGuesser(ctx, account.emailKey, caller)
+  if (!(await checkPassword(ctx, guesser, { account, password, hasLink: true }))) refuse('wrong_credentials')
   if (account.blockedAt) refuse('account_blocked')
   if (account.role !== null) refuse('staff_account')
 }
@@ -84,9 +84,9 @@ function refuseNameless({ firstName, lastName }: InvitationWish, email: string):
 }
 
 /** Whoever was signed in with the customer's account signs in again as staff. */
-async function giveRole(shop: ShopContext, account: Account, role: string): Promise<string> {
-  const emailConfirmedAt = account.emailConfirmedAt ?? shop.clock.now()
-  await changeAccount(shop, account.id, { role, emailConfirmedAt, deletionDueAt: null })
-  await endAccountSessions(shop, account.id, 'became staff')
+async function giveRole(ctx: RequestContext, account: Account, role: string): Promise<string> {
+  const emailConfirmedAt = account.emailConfirmedAt ?? ctx.clock.now()
+  await changeAccount(ctx, account.id, { role, emailConfirmedAt, deletionDueAt: null })
+  await endAccountSessions(ctx, account.id, 'became staff')
   return account.id
 }

@@ -1,7 +1,7 @@
 import { changeAccount } from '../accounts/change-account.ts'
 import { findAccount, nameOf } from '../accounts/find-account.ts'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { lockRights } from './lock-rights.ts'
 import { mayGive, ownerRole } from './rights-rule.ts'
@@ -13,20 +13,20 @@ import { withdrawInvitationsBy } from './withdraw-invitation.ts'
  * change their own role or give rights that they do not have, not_found, last_owner or invalid_input.
  */
 export async function changeRole(
-  shop: ShopContext,
+  ctx: RequestContext,
   { accountId, role }: { accountId: string; role: string },
 ): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const rights = await lockRights(shop)
+  await inTransaction(ctx, async (ctx) => {
+    const rights = await lockRights(ctx)
     const wanted = rights.roles.get(role)
     if (!wanted) refuseField('role', 'There is no such role')
     if (!mayGive(rights.me.rights, wanted.rights)) refuse('forbidden')
     if (rights.people.get(accountId)?.role === role) return
     const before = roleToLeave(rights, accountId)
-    await changeAccount(shop, accountId, { role })
-    await withdrawInvitationsBy(shop, accountId)
-    const person = await findAccount(shop, accountId)
-    await recordSensitiveAction(shop, 'staff:role-changed', {
+    await changeAccount(ctx, accountId, { role })
+    await withdrawInvitationsBy(ctx, accountId)
+    const person = await findAccount(ctx, accountId)
+    await recordSensitiveAction(ctx, 'staff:role-changed', {
       subject: `account:${accountId}`,
       change: { before, after: role },
       detail: `${nameOf(person)}: from “${rights.roles.get(before)?.title}” to “${wanted.title}”`,

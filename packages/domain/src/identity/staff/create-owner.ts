@@ -6,7 +6,7 @@ import { hashPassword, passwordFits } from '../accounts/hash-password.ts'
 import { staffPasswordFault } from '../accounts/password.ts'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { makePassword } from './make-password.ts'
 
@@ -28,35 +28,35 @@ export interface Owner {
  * Refuses with weak_password. Several processes may start at once.
  */
 export async function createOwner(
-  shop: ShopContext,
+  ctx: RequestContext,
   configured?: { email: string; password: string },
 ): Promise<Owner> {
-  if (configured) return configuredOwner(shop, configured)
-  const owner = await firstAccountOfRole(shop, 'owner')
+  if (configured) return configuredOwner(ctx, configured)
+  const owner = await firstAccountOfRole(ctx, 'owner')
   if (owner) return { email: owner.email }
-  const password = makePassword(shop.ids)
-  const made = await addOwner(shop, namelessOwner, password)
+  const password = makePassword(ctx.ids)
+  const made = await addOwner(ctx, namelessOwner, password)
   return made ? { email: namelessOwner, password } : { email: namelessOwner }
 }
 
 async function configuredOwner(
-  shop: ShopContext,
+  ctx: RequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<Owner> {
   const fault = staffPasswordFault(password, [email])
   if (fault) refuse('weak_password', { errors: { password: [fault] } })
-  const account = await findAccountByEmail(shop, email)
+  const account = await findAccountByEmail(ctx, email)
   if (!account) {
-    await addOwner(shop, email, password)
+    await addOwner(ctx, email, password)
     return { email }
   }
   const fits = await passwordFits(password, account.passwordHash, { known: account.id })
   if (account.role === 'owner' && fits && !account.blockedAt) return { email: account.email }
   const passwordHash = fits ? account.passwordHash : await hashPassword(password, { known: email })
-  await inTransaction(shop, async (shop) => {
-    await changeAccount(shop, account.id, { role: 'owner', passwordHash, blockedAt: null })
-    await endAccountSessions(shop, account.id, 'owner set by configuration')
-    await recordSensitiveAction(shop, 'staff.owner-set', {
+  await inTransaction(ctx, async (ctx) => {
+    await changeAccount(ctx, account.id, { role: 'owner', passwordHash, blockedAt: null })
+    await endAccountSessions(ctx, account.id, 'owner set by configuration')
+    await recordSensitiveAction(ctx, 'staff.owner-set', {
       subject: `account:${account.id}`,
       change: { role: { from: account.role, to: 'owner' } },
       detail: nameOf(account),
@@ -66,10 +66,10 @@ async function configuredOwner(
   return { email: account.email }
 }
 
-async function addOwner(shop: ShopContext, email: string, password: string): Promise<boolean> {
+async function addOwner(ctx: RequestContext, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password, { known: email })
-  return inTransaction(shop, async (shop) => {
-    const id = await addAccount(shop, {
+  return inTransaction(ctx, async (ctx) => {
+    const id = await addAccount(ctx, {
       email,
       username: email,
       firstName: 'Shop',
@@ -77,9 +77,9 @@ async function addOwner(shop: ShopContext, email: string, password: string): Pro
       passwordHash,
       role: 'owner',
       wantsOrderMail: true,
-      emailConfirmedAt: shop.clock.now(),
+      emailConfirmedAt: ctx.clock.now(),
     })
-    if (id) await recordAct(shop, 'staff.owner-made', `account:${id}`)
+    if (id) await recordAct(ctx, 'staff.owner-made', `account:${id}`)
     return id !== undefined
   })
 }

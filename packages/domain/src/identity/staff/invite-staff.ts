@@ -6,7 +6,7 @@ import { hashOpaqueToken, makeOpaqueToken } from '../accounts/opaque-token.ts'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
 import { actorName } from '../../core/actor.ts'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { reachableEmail } from '../../core/reachable-email.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -21,29 +21,29 @@ export const invitationHours = 48
  * Mails a link by which somebody becomes staff, in a role whose rights the caller has too. Inviting the same address
  * again ends the link before. Refuses with forbidden or invalid_input.
  */
-export async function inviteStaff(shop: ShopContext, wish: { email: string; role: string }): Promise<void> {
+export async function inviteStaff(ctx: RequestContext, wish: { email: string; role: string }): Promise<void> {
   const email = wish.email.trim()
   const fault = emailFault(email)
   if (fault) refuseField('email', fault)
   if (reachableEmail(email) === '') refuseField('email', 'No mail reaches this address')
-  await inTransaction(shop, async (shop) => {
-    const { me, roles } = await lockRights(shop)
+  await inTransaction(ctx, async (ctx) => {
+    const { me, roles } = await lockRights(ctx)
     const role = roles.get(wish.role)
     if (!role) refuseField('role', 'There is no such role')
     if (!mayGive(me.rights, role.rights)) refuse('forbidden')
-    const account = await findAccountByEmail(shop, email)
+    const account = await findAccountByEmail(ctx, email)
     if (account?.role) refuseField('email', 'This person is on the staff already')
     if (account?.blockedAt) refuseField('email', 'This account is blocked')
-    const now = shop.clock.now()
+    const now = ctx.clock.now()
     const emailKey = accountKey(email)
-    await shop.db
+    await ctx.db
       .update(staffInvitations)
       .set({ withdrawnAt: now })
       .where(and(eq(staffInvitations.emailKey, emailKey), isOpenInvitation))
-    const id = shop.ids.next(now)
-    const token = makeOpaqueToken(shop)
+    const id = ctx.ids.next(now)
+    const token = makeOpaqueToken(ctx)
     const expiresAt = later(now, invitationHours * 3_600_000)
-    await shop.db.insert(staffInvitations).values({
+    await ctx.db.insert(staffInvitations).values({
       id,
       email,
       emailKey,
@@ -53,14 +53,14 @@ export async function inviteStaff(shop: ShopContext, wish: { email: string; role
       createdAt: now,
       expiresAt,
     })
-    const link = `${shop.publicUrl}/auth/accept-invitation/${token}`
-    const by = actorName(shop.actor)
-    await postMail(shop, {
+    const link = `${ctx.publicUrl}/auth/accept-invitation/${token}`
+    const by = actorName(ctx.actor)
+    await postMail(ctx, {
       to: email,
       content: { template: 'staff-invitation', by, role: role.title, link, hours: invitationHours },
       about: '',
     })
-    await recordSensitiveAction(shop, 'staff:invited', {
+    await recordSensitiveAction(ctx, 'staff:invited', {
       subject: `invitation:${id}`,
       change: { role: role.name },
       detail: `The role is “${role.title}”`,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { accountKey } from '../accounts/account-key.ts'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { staffInvitations } from './tables.ts'
 
 /** Invitations that were mailed to the caller's address, for the copy of their data. */
-export async function listOwnInvitations(shop: ShopContext) {
-  const { email } = requireAccount(shop.actor)
-  const rows = await shop.db
+export async function listOwnInvitations(ctx: RequestContext) {
+  const { email } = requireAccount(ctx.actor)
+  const rows = await ctx.db
     .select()
     .from(staffInvitations)
     .where(eq(staffInvitations.emailKey, accountKey(email)))

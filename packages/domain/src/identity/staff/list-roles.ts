@@ -2,15 +2,15 @@ import type { StaffRole } from '@shop/contract/admin/staff'
 import { permissions } from '@shop/contract/permissions'
 import { listStaffAccounts } from '../accounts/list-staff-accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { ownerRole } from './rights-rule.ts'
 import { roles } from './tables.ts'
 
 /** Every role with its rights: the owner's first, then by title. */
-export async function listRoles(shop: ShopContext): Promise<StaffRole[]> {
-  requirePermission(shop.actor, 'staff:read')
-  const rows = await shop.db.select().from(roles).orderBy(roles.title, roles.name)
-  const people = await listStaffAccounts(shop)
+export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
+  requirePermission(ctx.actor, 'staff:read')
+  const rows = await ctx.db.select().from(roles).orderBy(roles.title, roles.name)
+  const people = await listStaffAccounts(ctx)
   const shown = rows.map(({ name, title, permissions: granted, version }) => ({
     name,
     title,

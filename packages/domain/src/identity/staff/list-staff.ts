@@ -2,22 +2,22 @@ import type { Invitation, StaffPerson } from '@shop/contract/admin/staff'
 import { desc } from 'drizzle-orm'
 import { listStaffAccounts } from '../accounts/list-staff-accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { staffInvitations } from './tables.ts'
 import { isOpenInvitation } from './withdraw-invitation.ts'
 
 /** Everybody who works for the shop, and who is invited to. */
 export async function listStaff(
-  shop: ShopContext,
+  ctx: RequestContext,
 ): Promise<{ people: StaffPerson[]; invitations: Invitation[] }> {
-  requirePermission(shop.actor, 'staff:read')
-  const people = await listStaffAccounts(shop)
-  const open = await shop.db
+  requirePermission(ctx.actor, 'staff:read')
+  const people = await listStaffAccounts(ctx)
+  const open = await ctx.db
     .select()
     .from(staffInvitations)
     .where(isOpenInvitation)
     .orderBy(desc(staffInvitations.createdAt))
-  const own = shop.actor.kind === 'account' ? shop.actor.accountId : null
+  const own = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
   return {
     people: people.map(({ isBlocked, hasSecondFactor, seenAt, ...person }) => ({
       ...person,
@@ -32,7 +32,7 @@ export async function listStaff(
       role,
       invited_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
-      has_expired: expiresAt <= shop.clock.now(),
+      has_expired: expiresAt <= ctx.clock.now(),
     })),
   }
 }

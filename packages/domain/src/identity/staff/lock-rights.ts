@@ -1,7 +1,7 @@
 import { lockStaffAccounts, type StaffMember } from '../accounts/lock-staff-accounts.ts'
 import { requireProof } from '../accounts/require-proof.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Rights } from './rights-rule.ts'
 import { roles } from './tables.ts'
@@ -21,8 +21,8 @@ export interface LockedRights {
 }
 
 /** Every role, locked until the transaction ends: two changes of who may do what come one after the other. */
-export async function lockRoles(shop: ShopContext): Promise<ReadonlyMap<string, Role>> {
-  const rows = await shop.db.select().from(roles).orderBy(roles.name).for('no key update')
+export async function lockRoles(ctx: RequestContext): Promise<ReadonlyMap<string, Role>> {
+  const rows = await ctx.db.select().from(roles).orderBy(roles.name).for('no key update')
   return new Map(
     rows.map(({ permissions, ...role }) => [role.name, { ...role, rights: new Set(permissions) }]),
   )
@@ -33,16 +33,16 @@ export async function lockRoles(shop: ShopContext): Promise<ReadonlyMap<string, 
  * with unauthenticated or forbidden who may not edit the staff, and with proof_needed who has not shown of late who
  * they are: no unattended computer changes who may do what.
  */
-export async function lockRights(shop: ShopContext): Promise<LockedRights> {
-  requirePermission(shop.actor, 'staff:edit')
-  const { accountId } = requireAccount(shop.actor)
-  if (!shop.inTransaction) throw new Error('A lock without a transaction holds nothing.')
-  const all = await lockRoles(shop)
-  const people = await lockStaffAccounts(shop)
+export async function lockRights(ctx: RequestContext): Promise<LockedRights> {
+  requirePermission(ctx.actor, 'staff:edit')
+  const { accountId } = requireAccount(ctx.actor)
+  if (!ctx.inTransaction) throw new Error('A lock without a transaction holds nothing.')
+  const all = await lockRoles(ctx)
+  const people = await lockStaffAccounts(ctx)
   const caller = people.get(accountId)
   const role = all.get(caller?.role ?? '')
   if (!caller || !role) refuse('forbidden')
   if (!role.rights.has('*') && !role.rights.has('staff:edit')) refuse('forbidden')
-  await requireProof(shop)
+  await requireProof(ctx)
   return { me: { ...caller, role: role.name, rights: role.rights }, roles: all, people }
 }

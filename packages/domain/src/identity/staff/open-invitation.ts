@@ -1,33 +1,33 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { hashOpaqueToken } from '../accounts/opaque-token.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { roles, staffInvitations } from './tables.ts'
 import { isOpenInvitation } from './withdraw-invitation.ts'
 
-const live = (shop: ShopContext, token: string) =>
+const live = (ctx: RequestContext, token: string) =>
   and(
     eq(staffInvitations.hash, hashOpaqueToken(token)),
     isOpenInvitation,
-    gt(staffInvitations.expiresAt, shop.clock.now()),
+    gt(staffInvitations.expiresAt, ctx.clock.now()),
   )
 
 /** What a mailed link invites to, without using it up. Refuses with link_expired. */
-export async function openInvitation(shop: ShopContext, token: string) {
-  const [found] = await shop.db
+export async function openInvitation(ctx: RequestContext, token: string) {
+  const [found] = await ctx.db
     .select({ email: staffInvitations.email, role: roles.name, title: roles.title })
     .from(staffInvitations)
     .innerJoin(roles, eq(roles.name, staffInvitations.role))
-    .where(live(shop, token))
+    .where(live(ctx, token))
   return found ?? refuse('link_expired')
 }
 
 /** Uses a mailed link up; of ten calls at once one gets it, the others are refused with link_expired. */
-export async function useInvitation(shop: ShopContext, token: string) {
-  const [used] = await shop.db
+export async function useInvitation(ctx: RequestContext, token: string) {
+  const [used] = await ctx.db
     .update(staffInvitations)
-    .set({ usedAt: shop.clock.now() })
-    .where(live(shop, token))
+    .set({ usedAt: ctx.clock.now() })
+    .where(live(ctx, token))
     .returning({ id: staffInvitations.id, role: staffInvitations.role })
   return used ?? refuse('link_expired')
 }

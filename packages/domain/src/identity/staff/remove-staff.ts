@@ -2,7 +2,7 @@ import { changeAccount } from '../accounts/change-account.ts'
 import { endAccountSessions } from '../accounts/end-account-sessions.ts'
 import { findAccount, nameOf } from '../accounts/find-account.ts'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lockRights } from './lock-rights.ts'
 import { ownerRole } from './rights-rule.ts'
 import { roleToLeave } from './role-to-leave.ts'
@@ -12,14 +12,14 @@ import { withdrawInvitationsBy } from './withdraw-invitation.ts'
  * Ends a person's work for the shop: the account stays a customer's, and is signed out everywhere. Refuses with
  * forbidden, not_found or last_owner.
  */
-export async function removeStaff(shop: ShopContext, accountId: string): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const before = roleToLeave(await lockRights(shop), accountId)
-    await changeAccount(shop, accountId, { role: null })
-    await endAccountSessions(shop, accountId, 'no longer staff')
-    await withdrawInvitationsBy(shop, accountId)
-    const person = await findAccount(shop, accountId)
-    await recordSensitiveAction(shop, 'staff:removed', {
+export async function removeStaff(ctx: RequestContext, accountId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = roleToLeave(await lockRights(ctx), accountId)
+    await changeAccount(ctx, accountId, { role: null })
+    await endAccountSessions(ctx, accountId, 'no longer staff')
+    await withdrawInvitationsBy(ctx, accountId)
+    const person = await findAccount(ctx, accountId)
+    await recordSensitiveAction(ctx, 'staff:removed', {
       subject: `account:${accountId}`,
       change: { before },
       detail: nameOf(person),

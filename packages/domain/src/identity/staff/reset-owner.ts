@@ -6,7 +6,7 @@ import { forgiveGuesses } from '../accounts/guess-guard.ts'
 import { hashPassword, passwordFits } from '../accounts/hash-password.ts'
 import { hasOpenSession } from '../accounts/open-session.ts'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { byServer, createOwner } from './create-owner.ts'
 import { makePassword } from './make-password.ts'
 
@@ -21,19 +21,19 @@ export interface ResetOwner {
  * Gives the first owner a new random password, ends the owner's sessions, takes the second factor off and lifts a block;
  * makes an owner where there is none. Answers how to sign in.
  */
-export async function resetOwner(shop: ShopContext): Promise<ResetOwner> {
-  const made = await createOwner(shop)
+export async function resetOwner(ctx: RequestContext): Promise<ResetOwner> {
+  const made = await createOwner(ctx)
   if (made.password) return { email: made.email, password: made.password, factors: 0 }
-  const password = makePassword(shop.ids)
+  const password = makePassword(ctx.ids)
   const passwordHash = await hashPassword(password, { known: byServer })
-  return inTransaction(shop, async (shop) => {
-    const owner = await firstAccountOfRole(shop, 'owner')
+  return inTransaction(ctx, async (ctx) => {
+    const owner = await firstAccountOfRole(ctx, 'owner')
     if (!owner) throw new Error('The owner has gone meanwhile.')
-    await changeAccount(shop, owner.id, { passwordHash, blockedAt: null })
-    await endAccountSessions(shop, owner.id, 'owner password reset')
-    await forgiveGuesses(shop, owner.emailKey)
-    const factors = await forgetSecondFactors(shop, owner.id)
-    await recordSensitiveAction(shop, 'staff.owner-reset', {
+    await changeAccount(ctx, owner.id, { passwordHash, blockedAt: null })
+    await endAccountSessions(ctx, owner.id, 'owner password reset')
+    await forgiveGuesses(ctx, owner.emailKey)
+    const factors = await forgetSecondFactors(ctx, owner.id)
+    await recordSensitiveAction(ctx, 'staff.owner-reset', {
       subject: `account:${owner.id}`,
       detail: nameOf(owner),
       by: byServer,
@@ -46,8 +46,8 @@ export async function resetOwner(shop: ShopContext): Promise<ResetOwner> {
  * Whether nobody needs this password of the first owner any more: the owner has signed in since it was made, or has
  * another one meanwhile.
  */
-export async function isOwnerPasswordUsed(shop: ShopContext, password: string): Promise<boolean> {
-  const owner = await firstAccountOfRole(shop, 'owner')
-  if (!owner || (await hasOpenSession(shop, owner.id))) return true
+export async function isOwnerPasswordUsed(ctx: RequestContext, password: string): Promise<boolean> {
+  const owner = await firstAccountOfRole(ctx, 'owner')
+  if (!owner || (await hasOpenSession(ctx, owner.id))) return true
   return !(await passwordFits(password, owner.passwordHash, { known: owner.id }))
 }

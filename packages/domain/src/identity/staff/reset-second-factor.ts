@@ -4,7 +4,7 @@ import { findAccount, nameOf } from '../accounts/find-account.ts'
 import { forgetSecondFactors } from '../accounts/forget-second-factors.ts'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
 import { tellSecondFactor } from '../accounts/tell-second-factor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockRights } from './lock-rights.ts'
 import { mayGive } from './rights-rule.ts'
@@ -13,21 +13,21 @@ import { mayGive } from './rights-rule.ts'
  * Takes the code apps off a member of staff who has lost them, signs them out and tells them by mail. Their
  * rights must all be the caller's too. Refuses with forbidden, not_found, email_unsettled or proof_needed.
  */
-export async function resetSecondFactor(shop: ShopContext, accountId: string): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const { me, people, roles } = await lockRights(shop)
+export async function resetSecondFactor(ctx: RequestContext, accountId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { me, people, roles } = await lockRights(ctx)
     const role = roles.get(people.get(accountId)?.role ?? '')
     if (!role) refuse('not_found')
     if (accountId === me.accountId || !mayGive(me.rights, role.rights)) refuse('forbidden')
-    if (await isEmailUnsettled(shop, accountId)) refuse('email_unsettled')
-    const factors = await forgetSecondFactors(shop, accountId)
+    if (await isEmailUnsettled(ctx, accountId)) refuse('email_unsettled')
+    const factors = await forgetSecondFactors(ctx, accountId)
     if (factors === 0) refuse('not_found')
-    await endAccountSessions(shop, accountId, 'second factor taken off')
-    await tellSecondFactor(shop, accountId, { change: 'taken-off' })
-    await recordSensitiveAction(shop, 'staff:second-factor-reset', {
+    await endAccountSessions(ctx, accountId, 'second factor taken off')
+    await tellSecondFactor(ctx, accountId, { change: 'taken-off' })
+    await recordSensitiveAction(ctx, 'staff:second-factor-reset', {
       subject: `account:${accountId}`,
       change: { factors },
-      detail: nameOf(await findAccount(shop, accountId)),
+      detail: nameOf(await findAccount(ctx, accountId)),
     })
   })
 }

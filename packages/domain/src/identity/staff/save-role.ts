@@ -1,7 +1,7 @@
 import type { Permission } from '@shop/contract/permissions'
 import { eq } from 'drizzle-orm'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { type LockedRights, lockRights, type Role } from './lock-rights.ts'
 import { mayShape } from './rights-rule.ts'
@@ -15,15 +15,15 @@ export interface RoleWish {
 const noRights = new Set<Permission>()
 
 /** Makes a role of rights that the caller has too, and answers its name. Refuses with forbidden or invalid_input. */
-export async function addRole(shop: ShopContext, wish: RoleWish): Promise<string> {
-  return inTransaction(shop, async (shop) => {
-    const locked = await lockRights(shop)
+export async function addRole(ctx: RequestContext, wish: RoleWish): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockRights(ctx)
     const wanted = new Set(wish.permissions)
     if (!mayShape(locked.me.rights, noRights, wanted)) refuse('forbidden')
     refuseSameTitle(locked, wish.title)
     const name = freeName(locked, wish.title)
-    await shop.db.insert(roles).values({ name, title: wish.title, permissions: [...wanted] })
-    await recordSensitiveAction(shop, 'roles:added', {
+    await ctx.db.insert(roles).values({ name, title: wish.title, permissions: [...wanted] })
+    await recordSensitiveAction(ctx, 'roles:added', {
       subject: `role:${name}`,
       change: { title: wish.title, permissions: [...wanted] },
       detail: `It is called “${wish.title}” and may do: ${[...wanted].join(', ')}`,
@@ -37,23 +37,23 @@ export async function addRole(shop: ShopContext, wish: RoleWish): Promise<string
  * owner's role, the caller's own, and rights that the caller does not have; not_found, changed_by_other, invalid_input.
  */
 export async function saveRole(
-  shop: ShopContext,
+  ctx: RequestContext,
   name: string,
   { title, permissions, version }: RoleWish & { version: number },
 ): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const locked = await lockRights(shop)
+  await inTransaction(ctx, async (ctx) => {
+    const locked = await lockRights(ctx)
     const before = roleToShape(locked, name)
     const after = new Set(permissions)
     if (!mayShape(locked.me.rights, before.rights, after)) refuse('forbidden')
     if (before.version !== version) refuse('changed_by_other')
     refuseSameTitle(locked, title, name)
-    await shop.db
+    await ctx.db
       .update(roles)
       .set({ title, permissions: [...after], version: version + 1 })
       .where(eq(roles.name, name))
     const added = [...after].filter((right) => !before.rights.has(right))
-    await recordSensitiveAction(shop, 'roles:edited', {
+    await recordSensitiveAction(ctx, 'roles:edited', {
       subject: `role:${name}`,
       change: {
         title: { before: before.title, after: title },

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockRights } from './lock-rights.ts'
@@ -10,16 +10,16 @@ import { staffInvitations } from './tables.ts'
 export const isOpenInvitation = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt))
 
 /** Its link stops working. Refuses with forbidden or not_found. */
-export async function withdrawInvitation(shop: ShopContext, invitationId: string): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const { me, roles } = await lockRights(shop)
+export async function withdrawInvitation(ctx: RequestContext, invitationId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { me, roles } = await lockRights(ctx)
     const its = and(eq(staffInvitations.id, invitationId), isOpenInvitation)
-    const [found] = isUuid(invitationId) ? await shop.db.select().from(staffInvitations).where(its) : []
+    const [found] = isUuid(invitationId) ? await ctx.db.select().from(staffInvitations).where(its) : []
     const role = roles.get(found?.role ?? '')
     if (!role) refuse('not_found')
     if (!mayGive(me.rights, role.rights)) refuse('forbidden')
-    await shop.db.update(staffInvitations).set({ withdrawnAt: shop.clock.now() }).where(its)
-    await recordSensitiveAction(shop, 'staff:invitation-withdrawn', {
+    await ctx.db.update(staffInvitations).set({ withdrawnAt: ctx.clock.now() }).where(its)
+    await recordSensitiveAction(ctx, 'staff:invitation-withdrawn', {
       subject: `invitation:${invitationId}`,
       change: { role: role.name },
       detail: `The role was “${role.title}”`,
@@ -28,9 +28,9 @@ export async function withdrawInvitation(shop: ShopContext, invitationId: string
 }
 
 /** Whoever loses a role or gets another leaves no door open behind them. */
-export async function withdrawInvitationsBy(shop: ShopContext, accountId: string): Promise<void> {
-  await shop.db
+export async function withdrawInvitationsBy(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db
     .update(staffInvitations)
-    .set({ withdrawnAt: shop.clock.now() })
+    .set({ withdrawnAt: ctx.clock.now() })
     .where(and(eq(staffInvitations.invitedBy, accountId), isOpenInvitation))
 }

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignWish } from '@shop/contract/admin/campaigns'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { columnsOf } from './campaign-columns.ts'
 import { campaignAnswer } from './campaign-answer.ts'
@@ -10,18 +10,18 @@ import { campaigns } from './tables.ts'
 
 /** Begins a campaign as a draft, which may be unfinished. */
 export async function addCampaign(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: CampaignWish,
   key: string | undefined,
 ): Promise<Campaign> {
-  requirePermission(shop.actor, 'marketing:edit')
-  return onceOnly(shop, { key, act: 'campaigns.add', wish }, async (shop) => {
-    const now = shop.clock.now()
-    const id = shop.ids.next(now)
-    await shop.db
+  requirePermission(ctx.actor, 'marketing:edit')
+  return onceOnly(ctx, { key, act: 'campaigns.add', wish }, async (ctx) => {
+    const now = ctx.clock.now()
+    const id = ctx.ids.next(now)
+    await ctx.db
       .insert(campaigns)
-      .values({ ...columnsOf(wish), id, modifiedBy: editorOf(shop.actor), createdAt: now, changedAt: now })
-    await recordAct(shop, 'campaigns:add', `campaign:${id}`, { after: wish })
-    return campaignAnswer(shop, id)
+      .values({ ...columnsOf(wish), id, modifiedBy: editorOf(ctx.actor), createdAt: now, changedAt: now })
+    await recordAct(ctx, 'campaigns:add', `campaign:${id}`, { after: wish })
+    return campaignAnswer(ctx, id)
   })
 }

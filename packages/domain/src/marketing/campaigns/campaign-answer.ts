@@ -2,7 +2,7 @@ import type { Campaign, CampaignSummary } from '@shop/contract/admin/campaigns'
 import { eq, sql } from 'drizzle-orm'
 import { findSegment } from '../segments/find-segment.ts'
 import { mayDo } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readJob } from '../../operations/jobs/read-job.ts'
 import { findCampaign } from './find-campaign.ts'
 import { campaignReceivers, type CampaignRow, type ReceiverState } from './tables.ts'
@@ -20,10 +20,10 @@ export function campaignSummary(row: CampaignRow): CampaignSummary {
 }
 
 /** The campaign as staff see it now. Refuses with not_found. */
-export async function campaignAnswer(shop: ShopContext, id: string): Promise<Campaign> {
-  const row = await findCampaign(shop, id)
+export async function campaignAnswer(ctx: RequestContext, id: string): Promise<Campaign> {
+  const row = await findCampaign(ctx, id)
   const { preheader, body, version, jobId, segmentId } = row
-  const segment = segmentId ? await findSegment(shop, segmentId) : undefined
+  const segment = segmentId ? await findSegment(ctx, segmentId) : undefined
   return {
     ...campaignSummary(row),
     preheader,
@@ -31,16 +31,16 @@ export async function campaignAnswer(shop: ShopContext, id: string): Promise<Cam
     segment_id: segmentId,
     segment_name: segment?.name ?? '',
     version,
-    outcome: await outcomeOf(shop, row),
+    outcome: await outcomeOf(ctx, row),
     // Who may not send sees how far it is by the numbers.
-    job: jobId && mayDo(shop.actor, 'marketing:send') ? await readJob(shop, jobId) : null,
+    job: jobId && mayDo(ctx.actor, 'marketing:send') ? await readJob(ctx, jobId) : null,
   }
 }
 
-async function outcomeOf(shop: ShopContext, { id, startedAt }: CampaignRow): Promise<Campaign['outcome']> {
+async function outcomeOf(ctx: RequestContext, { id, startedAt }: CampaignRow): Promise<Campaign['outcome']> {
   const counts: Partial<Record<ReceiverState, number>> = {}
   if (startedAt) {
-    const rows = await shop.db
+    const rows = await ctx.db
       .select({ state: campaignReceivers.state, count: sql<number>`count(*)::int` })
       .from(campaignReceivers)
       .where(eq(campaignReceivers.campaignId, id))

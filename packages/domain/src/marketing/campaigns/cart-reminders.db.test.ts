@@ -49,7 +49,7 @@ const put = (actor: SignedIn, productId: string) =>
   addLine(shop.as(actor), { productId, variantId: undefined, quantity: 1, key: undefined })
 
 const carry = () =>
-  carryOutWork(shop, { [cartReminderWork]: (shop, work) => deliverCartReminder(shop, work, post) }, 50)
+  carryOutWork(shop, { [cartReminderWork]: (ctx, work) => deliverCartReminder(ctx, work, post) }, 50)
 async function remind() {
   await remindCarts(shop)
   await carry()

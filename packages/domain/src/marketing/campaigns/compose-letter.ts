@@ -3,7 +3,7 @@ import { campaignProductsMax, type CampaignPart, fillName, readCampaign } from '
 import type { ProductSummary } from '@shop/contract/catalogue'
 import type { ContentBlock } from '@shop/contract/content'
 import { readSummaries } from '../../catalogue/products/read-summaries.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { type Coupon, findCoupons } from '../../selling/promotions/find-coupons.ts'
 
 /** The goods that a letter shows, as they are now. */
@@ -20,14 +20,14 @@ export interface ShownLetter {
   parts: LetterPart[]
 }
 
-export async function readLetterGoods(shop: ShopContext, { body }: Letter): Promise<LetterGoods> {
+export async function readLetterGoods(ctx: RequestContext, { body }: Letter): Promise<LetterGoods> {
   const parts = readCampaign(body)
   const ids = [...new Set(parts.flatMap((part) => (part.kind === 'products' ? part.ids : [])))]
   const codes = [...new Set(parts.flatMap((part) => (part.kind === 'coupon' ? part.code : [])))]
-  const products = await readSummaries(shop, ids)
+  const products = await readSummaries(ctx, ids)
   return {
     products: new Map(products.map((product) => [product.id, product])),
-    coupons: await findCoupons(shop, codes),
+    coupons: await findCoupons(ctx, codes),
   }
 }
 

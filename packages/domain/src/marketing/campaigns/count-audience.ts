@@ -2,7 +2,7 @@ import type { SegmentRule } from '@shop/contract/admin/segments'
 import { readEmailKeys } from '../../identity/accounts/find-accounts-by-email.ts'
 import { listUnreachedKeys } from '../../identity/accounts/list-unreached-keys.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { listRefusedKeys } from '../../notifications/subscriptions/refused-addresses.ts'
 import { countReaders, readersAmong } from '../../notifications/subscriptions/walk-readers.ts'
 import { segmentAccounts } from '../segments/segment-accounts.ts'
@@ -23,13 +23,13 @@ const atOnce = 5_000
  * Whom a campaign would reach now, and how many are left out and why: every reader, or those of a segment's customers
  * who read. Refuses a segment that is gone with invalid_input.
  */
-export async function countAudience(shop: ShopContext, segmentId: string | null): Promise<Audience> {
-  requirePermission(shop.actor, 'marketing:read')
-  const rule = await ruleOf(shop, segmentId)
-  if (rule) return countSegment(shop, rule)
-  const unreached = await listUnreachedKeys(shop)
-  const all = await countReaders(shop, unreached)
-  const { reached } = await countReaders(shop, [...unreached, ...(await listRefusedKeys(shop))])
+export async function countAudience(ctx: RequestContext, segmentId: string | null): Promise<Audience> {
+  requirePermission(ctx.actor, 'marketing:read')
+  const rule = await ruleOf(ctx, segmentId)
+  if (rule) return countSegment(ctx, rule)
+  const unreached = await listUnreachedKeys(ctx)
+  const all = await countReaders(ctx, unreached)
+  const { reached } = await countReaders(ctx, [...unreached, ...(await listRefusedKeys(ctx))])
   return audienceOf({ ...all, people: all.asked, taken: reached })
 }
 
@@ -52,14 +52,14 @@ function audienceOf({ people, reading, reached, taken }: Counts): Audience {
   }
 }
 
-async function countSegment(shop: ShopContext, rule: SegmentRule): Promise<Audience> {
-  const unreached = new Set(await listUnreachedKeys(shop))
-  const refused = new Set(await listRefusedKeys(shop))
+async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Audience> {
+  const unreached = new Set(await listUnreachedKeys(ctx))
+  const refused = new Set(await listRefusedKeys(ctx))
   const counts = { people: 0, reading: 0, reached: 0, taken: 0 }
   let after: string | undefined
   do {
-    const ids = await segmentAccounts(shop, rule, { after, limit: atOnce })
-    const readers = await readersAmong(shop, await readEmailKeys(shop, ids))
+    const ids = await segmentAccounts(ctx, rule, { after, limit: atOnce })
+    const readers = await readersAmong(ctx, await readEmailKeys(ctx, ids))
     const reached = readers.filter(({ emailKey }) => !unreached.has(emailKey))
     counts.people += ids.length
     counts.reading += readers.length

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { findAccountsByEmail } from '../../identity/accounts/find-accounts-by-email.ts'
 import { isUnreached } from '../../identity/accounts/list-unreached-keys.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { nextTryMs } from '../../core/jobs/work-delays.ts'
@@ -31,18 +31,18 @@ interface Receiver {
  * copy is kept.
  */
 export async function deliverCampaignMail(
-  shop: ShopContext,
+  ctx: RequestContext,
   work: DueWork,
   { from }: MailPost,
 ): Promise<void> {
   const receiver = work.payload as Receiver
   const tries = (receiver.tries ?? 0) + work.attempts
-  const now = shop.clock.now()
-  const openAt = mayGoAt('reminder', shop.clock, now)
-  if (openAt > now) return postWork(shop, campaignMailWork, { ...receiver, tries: tries - 1 }, openAt)
-  const due = await inTransaction(shop, (shop) => take(shop, receiver))
+  const now = ctx.clock.now()
+  const openAt = mayGoAt('reminder', ctx.clock, now)
+  if (openAt > now) return postWork(ctx, campaignMailWork, { ...receiver, tries: tries - 1 }, openAt)
+  const due = await inTransaction(ctx, (ctx) => take(ctx, receiver))
   if (due) {
-    const fault = await send(shop, { ...due, id: work.id, from }).then(
+    const fault = await send(ctx, { ...due, id: work.id, from }).then(
       () => undefined,
       (error: unknown) => ({
         error,
@@ -50,11 +50,11 @@ export async function deliverCampaignMail(
         isLast: error instanceof AddressRefused || nextTryMs(tries) === undefined,
       }),
     )
-    await note(shop, receiver, 'sending', fault ? (fault.isLast ? 'failed' : 'posted') : 'sent')
+    await note(ctx, receiver, 'sending', fault ? (fault.isLast ? 'failed' : 'posted') : 'sent')
     if (fault && !fault.isLast) throw fault.error
-    if (fault) shop.log.error({ err: fault.error, work: work.id }, 'a mail of a campaign was given up')
+    if (fault) ctx.log.error({ err: fault.error, work: work.id }, 'a mail of a campaign was given up')
   }
-  await finishCampaign(shop, receiver.campaignId)
+  await finishCampaign(ctx, receiver.campaignId)
 }
 
 interface DueMail {
@@ -64,15 +64,15 @@ interface DueMail {
 }
 
 /** Takes the mail for sending; undefined where it is not to be sent, or was. */
-async function take(shop: ShopContext, receiver: Receiver): Promise<DueMail | undefined> {
-  const [campaign] = await shop.db.select().from(campaigns).where(eq(campaigns.id, receiver.campaignId))
-  const reader = await findReader(shop, receiver.subscriberId)
-  const account = reader && (await findAccountsByEmail(shop, [reader.emailKey])).get(reader.emailKey)
-  const isReached = reader && !(account && isUnreached(account)) && !(await refusalOf(shop, reader.email))
+async function take(ctx: RequestContext, receiver: Receiver): Promise<DueMail | undefined> {
+  const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, receiver.campaignId))
+  const reader = await findReader(ctx, receiver.subscriberId)
+  const account = reader && (await findAccountsByEmail(ctx, [reader.emailKey])).get(reader.emailKey)
+  const isReached = reader && !(account && isUnreached(account)) && !(await refusalOf(ctx, reader.email))
   const wanted = campaign?.state === 'sending' && isReached && reader
-  const isMine = await note(shop, receiver, 'posted', wanted ? 'sending' : 'skipped')
+  const isMine = await note(ctx, receiver, 'posted', wanted ? 'sending' : 'skipped')
   // Of a process that was killed while it sent it.
-  if (!isMine) await note(shop, receiver, 'sending', 'sent')
+  if (!isMine) await note(ctx, receiver, 'sending', 'sent')
   if (!wanted || !isMine) return undefined
   // A name belongs to the mailbox only once its owner has proved it.
   return { campaign, reader, firstName: account?.emailConfirmedAt ? account.firstName : '' }
@@ -80,14 +80,14 @@ async function take(shop: ShopContext, receiver: Receiver): Promise<DueMail | un
 
 /** Moves a receiver on; answers whether they were in that state. */
 async function note(
-  shop: ShopContext,
+  ctx: RequestContext,
   { campaignId, subscriberId }: Receiver,
   before: ReceiverState,
   state: ReceiverState,
 ): Promise<boolean> {
-  const moved = await shop.db
+  const moved = await ctx.db
     .update(campaignReceivers)
-    .set({ state, at: shop.clock.now() })
+    .set({ state, at: ctx.clock.now() })
     .where(
       and(
         eq(campaignReceivers.campaignId, campaignId),
@@ -100,22 +100,22 @@ async function note(
 }
 
 async function send(
-  shop: ShopContext,
+  ctx: RequestContext,
   { campaign, reader, firstName, id, from }: DueMail & { id: string; from: string | undefined },
 ): Promise<void> {
-  const { publicUrl } = shop
-  const goods = await readLetterGoods(shop, campaign)
+  const { publicUrl } = ctx
+  const goods = await readLetterGoods(ctx, campaign)
   const letter = composeLetter(campaign, { goods, firstName, publicUrl })
-  await sendMail(shop, {
+  await sendMail(ctx, {
     id,
     to: reader.email,
     from,
     content: {
       template: 'campaign',
       ...letter,
-      reader: { since: reader.since.toISOString(), leaveLink: leaveLink(shop, reader.leaveToken) },
+      reader: { since: reader.since.toISOString(), leaveLink: leaveLink(ctx, reader.leaveToken) },
     },
-    facts: await readFacts(shop),
-    leaveAddress: leaveAddress(shop, reader.leaveToken),
+    facts: await readFacts(ctx),
+    leaveAddress: leaveAddress(ctx, reader.leaveToken),
   })
 }

@@ -1,7 +1,7 @@
 import type { MailContent } from '@shop/contract/mail-content'
 import { moveReminder, readCartAt, type RestingCart } from '../../selling/cart/cart-reminders.ts'
 import { readCartOf } from '../../selling/cart/read-cart.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import { nextTryMs } from '../../core/jobs/work-delays.ts'
 import { leaveAddress, leaveLink } from '../../notifications/subscriptions/leave-link.ts'
@@ -22,49 +22,49 @@ type CartMail = Extract<MailContent, { template: 'cart-waiting' }>
  * than two.
  */
 export async function deliverCartReminder(
-  shop: ShopContext,
+  ctx: RequestContext,
   work: DueWork,
   { from }: MailPost,
 ): Promise<void> {
   const { accountId, cartAt } = work.payload as { accountId: string; cartAt: string }
   const cart: RestingCart = { accountId, cartAt: new Date(cartAt) }
-  const due = await inTransaction(shop, (shop) => take(shop, cart))
+  const due = await inTransaction(ctx, (ctx) => take(ctx, cart))
   if (!due) return
   const { reader, content } = due
   try {
-    await sendMail(shop, {
+    await sendMail(ctx, {
       id: work.id,
       to: reader.email,
       from,
       content,
-      facts: await readFacts(shop),
-      own: await readOwnMailTexts(shop),
-      leaveAddress: leaveAddress(shop, reader.leaveToken),
+      facts: await readFacts(ctx),
+      own: await readOwnMailTexts(ctx),
+      leaveAddress: leaveAddress(ctx, reader.leaveToken),
     })
   } catch (error) {
-    await moveReminder(shop, cart, 'sent', nextTryMs(work.attempts) === undefined ? 'failed' : 'posted')
+    await moveReminder(ctx, cart, 'sent', nextTryMs(work.attempts) === undefined ? 'failed' : 'posted')
     throw error
   }
 }
 
 async function take(
-  shop: ShopContext,
+  ctx: RequestContext,
   cart: RestingCart,
 ): Promise<{ reader: Reader; content: CartMail } | undefined> {
-  const found = await stillDue(shop, cart)
-  const isMine = await moveReminder(shop, cart, 'posted', found ? 'sent' : 'skipped')
+  const found = await stillDue(ctx, cart)
+  const isMine = await moveReminder(ctx, cart, 'posted', found ? 'sent' : 'skipped')
   return isMine ? found : undefined
 }
 
-async function stillDue(shop: ShopContext, { accountId, cartAt }: RestingCart) {
-  const now = shop.clock.now()
-  const { on } = await readCartReminders(shop)
-  if (!on || mayGoAt('reminder', shop.clock, now) > now) return undefined
-  const isSame = (await readCartAt(shop, accountId))?.getTime() === cartAt.getTime()
-  const person = isSame && (await findCartReader(shop, accountId))
+async function stillDue(ctx: RequestContext, { accountId, cartAt }: RestingCart) {
+  const now = ctx.clock.now()
+  const { on } = await readCartReminders(ctx)
+  if (!on || mayGoAt('reminder', ctx.clock, now) > now) return undefined
+  const isSame = (await readCartAt(ctx, accountId))?.getTime() === cartAt.getTime()
+  const person = isSame && (await findCartReader(ctx, accountId))
   if (!person) return undefined
   const { account, reader } = person
-  const { cart_items } = await readCartOf(shop, accountId)
+  const { cart_items } = await readCartOf(ctx, accountId)
   const items = cart_items.filter(({ available, product }) => available > 0 && product.published)
   if (items.length === 0) return undefined
   const content: CartMail = {
@@ -75,8 +75,8 @@ async function stillDue(shop: ShopContext, { accountId, cartAt }: RestingCart) {
       quantity,
       price_kobo,
     })),
-    link: `${shop.publicUrl}/cart`,
-    reader: { since: reader.since.toISOString(), leaveLink: leaveLink(shop, reader.leaveToken) },
+    link: `${ctx.publicUrl}/cart`,
+    reader: { since: reader.since.toISOString(), leaveLink: leaveLink(ctx, reader.leaveToken) },
   }
   return { reader, content }
 }

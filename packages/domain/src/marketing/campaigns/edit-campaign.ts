@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { editorOf } from '../../catalogue/products/editor.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { campaignAnswer } from './campaign-answer.ts'
 import { columnsOf } from './campaign-columns.ts'
 import { lockCampaign, requireSeen } from './find-campaign.ts'
@@ -11,38 +11,38 @@ import { campaigns } from './tables.ts'
 
 /** Changes a draft. Refuses with not_found, step_not_allowed, or changed_by_other. */
 export async function editCampaign(
-  shop: ShopContext,
+  ctx: RequestContext,
   id: string,
   { version, ...wish }: CampaignWish & { version: number },
 ): Promise<Campaign> {
-  requirePermission(shop.actor, 'marketing:edit')
-  return inTransaction(shop, async (shop) => {
-    const before = await lockCampaign(shop, id, 'edit')
-    await requireSeen(shop, before, version)
-    await shop.db
+  requirePermission(ctx.actor, 'marketing:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockCampaign(ctx, id, 'edit')
+    await requireSeen(ctx, before, version)
+    await ctx.db
       .update(campaigns)
       .set({
         ...columnsOf(wish),
         version: version + 1,
-        modifiedBy: editorOf(shop.actor),
-        changedAt: shop.clock.now(),
+        modifiedBy: editorOf(ctx.actor),
+        changedAt: ctx.clock.now(),
       })
       .where(eq(campaigns.id, id))
     const { name, subject, preheader, body, segmentId } = before
-    await recordAct(shop, 'campaigns:edit', `campaign:${id}`, {
+    await recordAct(ctx, 'campaigns:edit', `campaign:${id}`, {
       before: { name, subject, preheader, body, segment_id: segmentId },
       after: wish,
     })
-    return campaignAnswer(shop, id)
+    return campaignAnswer(ctx, id)
   })
 }
 
 /** Deletes a draft. Refuses with not_found, or step_not_allowed. */
-export async function deleteCampaign(shop: ShopContext, id: string): Promise<void> {
-  requirePermission(shop.actor, 'marketing:edit')
-  await inTransaction(shop, async (shop) => {
-    const { name } = await lockCampaign(shop, id, 'edit')
-    await shop.db.delete(campaigns).where(eq(campaigns.id, id))
-    await recordAct(shop, 'campaigns:delete', `campaign:${id}`, { before: { name } })
+export async function deleteCampaign(ctx: RequestContext, id: string): Promise<void> {
+  requirePermission(ctx.actor, 'marketing:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const { name } = await lockCampaign(ctx, id, 'edit')
+    await ctx.db.delete(campaigns).where(eq(campaigns.id, id))
+    await recordAct(ctx, 'campaigns:delete', `campaign:${id}`, { before: { name } })
   })
 }

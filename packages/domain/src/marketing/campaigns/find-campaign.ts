@@ -1,29 +1,33 @@
 import { eq } from 'drizzle-orm'
 import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { type CampaignAct, mayAct } from './campaign-states.ts'
 import { type CampaignRow, campaigns } from './tables.ts'
 
 /** The stored campaign. Refuses with not_found. */
-export async function findCampaign(shop: ShopContext, id: string): Promise<CampaignRow> {
-  const [found] = await shop.db.select().from(campaigns).where(eq(campaigns.id, id))
+export async function findCampaign(ctx: RequestContext, id: string): Promise<CampaignRow> {
+  const [found] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id))
   return found ?? refuse('not_found')
 }
 
 /** The stored campaign, locked for this transaction. Refuses with not_found, or step_not_allowed. */
-export async function lockCampaign(shop: ShopContext, id: string, act: CampaignAct): Promise<CampaignRow> {
-  const [found] = await shop.db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+export async function lockCampaign(ctx: RequestContext, id: string, act: CampaignAct): Promise<CampaignRow> {
+  const [found] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
   if (!found) refuse('not_found')
   if (!mayAct(found.state, act)) refuse('step_not_allowed')
   return found
 }
 
 /** Refuses with changed_by_other unless the caller has seen the campaign as it is. */
-export async function requireSeen(shop: ShopContext, campaign: CampaignRow, version: number): Promise<void> {
+export async function requireSeen(
+  ctx: RequestContext,
+  campaign: CampaignRow,
+  version: number,
+): Promise<void> {
   if (campaign.version === version) return
   const { modifiedBy, changedAt } = campaign
-  const names = await readAccountNames(shop, modifiedBy ? [modifiedBy] : [])
+  const names = await readAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
   refuse('changed_by_other', {
     by: names.get(modifiedBy ?? '') ?? 'somebody else',
     at: changedAt.toISOString(),

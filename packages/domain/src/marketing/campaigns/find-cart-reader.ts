@@ -1,6 +1,6 @@
 import { type Account, findAccount } from '../../identity/accounts/find-account.ts'
 import { isUnreached } from '../../identity/accounts/list-unreached-keys.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refusalOf } from '../../notifications/subscriptions/refused-addresses.ts'
 import { readersAmong, type Reader } from '../../notifications/subscriptions/walk-readers.ts'
 
@@ -9,12 +9,12 @@ import { readersAmong, type Reader } from '../../notifications/subscriptions/wal
  * told only to an address that its account has proved.
  */
 export async function findCartReader(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
 ): Promise<{ account: Account; reader: Reader } | undefined> {
-  const account = await findAccount(shop, accountId)
+  const account = await findAccount(ctx, accountId)
   if (!account?.emailConfirmedAt || isUnreached(account)) return undefined
-  if (await refusalOf(shop, account.email)) return undefined
-  const [reader] = await readersAmong(shop, [account.emailKey])
+  if (await refusalOf(ctx, account.email)) return undefined
+  const [reader] = await readersAmong(ctx, [account.emailKey])
   return reader && { account, reader }
 }

@@ -1,6 +1,6 @@
 import type { CampaignCheck, Letter } from '@shop/contract/admin/campaigns'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readFacts } from '../../store/read-facts.ts'
 import { checkLetter } from './check-letter.ts'
 import { composeLetter, readLetterGoods, type ShownLetter } from './compose-letter.ts'
@@ -11,21 +11,17 @@ export interface LetterPreview extends ShownLetter {
 }
 
 /** What a reader of the caller's first name would get, and what keeps it from being sent. */
-export async function previewCampaign(shop: ShopContext, letter: Letter): Promise<LetterPreview> {
-  requirePermission(shop.actor, 'marketing:read')
-  const goods = await readLetterGoods(shop, letter)
-  const facts = await readFacts(shop)
-  const firstName = firstNameOf(shop)
-  const shown = composeLetter(letter, { goods, firstName, publicUrl: shop.publicUrl })
+export async function previewCampaign(ctx: RequestContext, letter: Letter): Promise<LetterPreview> {
+  requirePermission(ctx.actor, 'marketing:read')
+  const goods = await readLetterGoods(ctx, letter)
+  const facts = await readFacts(ctx)
+  const firstName = firstNameOf(ctx)
+  const shown = composeLetter(letter, { goods, firstName, publicUrl: ctx.publicUrl })
   const reader = {
-    since: shop.clock.now().toISOString(),
-    leaveLink: `${shop.publicUrl}/newsletter/leave/${'x'.repeat(43)}`,
+    since: ctx.clock.now().toISOString(),
+    leaveLink: `${ctx.publicUrl}/newsletter/leave/${'x'.repeat(43)}`,
   }
-  const { html, text } = await shop.providers.renderMail(
-    { template: 'campaign', ...shown, reader },
-    facts,
-    {},
-  )
+  const { html, text } = await ctx.providers.renderMail({ template: 'campaign', ...shown, reader }, facts, {})
   const bytes = Buffer.byteLength(html)
   return {
     ...shown,
@@ -35,6 +31,6 @@ export async function previewCampaign(shop: ShopContext, letter: Letter): Promis
 }
 
 /** Staff read their own name in the place of a reader's. */
-export function firstNameOf({ actor }: ShopContext): string {
+export function firstNameOf({ actor }: RequestContext): string {
   return actor.kind === 'account' ? (actor.name.split(' ')[0] ?? '') : ''
 }

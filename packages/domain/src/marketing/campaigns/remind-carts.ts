@@ -1,6 +1,6 @@
 import { listRestingCarts, noteReminders, type RestingCart } from '../../selling/cart/cart-reminders.ts'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { readCartReminders } from '../../store/cart-reminders.ts'
 import { findCartReader } from './find-cart-reader.ts'
@@ -18,28 +18,28 @@ const atOnce = 100
  * Reminds customers who agreed to news of what lies in their cart, once for each state of it: a job of every hour of the
  * day. Does nothing while it is switched off.
  */
-export async function remindCarts(shop: ShopContext): Promise<void> {
-  const { on, after_hours } = await readCartReminders(shop)
+export async function remindCarts(ctx: RequestContext): Promise<void> {
+  const { on, after_hours } = await readCartReminders(ctx)
   if (!on) return
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const span = { from: later(now, -oldestMs), until: later(now, -after_hours * hourMs) }
   let after: string | undefined
-  do after = await inTransaction(shop, (shop) => remindSome(shop, span, after))
+  do after = await inTransaction(ctx, (ctx) => remindSome(ctx, span, after))
   while (after)
 }
 
 /** Answers the last account of the batch, where there may be more. */
 async function remindSome(
-  shop: ShopContext,
+  ctx: RequestContext,
   span: { from: Date; until: Date },
   after: string | undefined,
 ): Promise<string | undefined> {
-  const carts = await listRestingCarts(shop, { ...span, after, limit: atOnce })
+  const carts = await listRestingCarts(ctx, { ...span, after, limit: atOnce })
   const wanted: RestingCart[] = []
-  for (const cart of carts) if (await findCartReader(shop, cart.accountId)) wanted.push(cart)
-  const noted = await noteReminders(shop, wanted)
+  for (const cart of carts) if (await findCartReader(ctx, cart.accountId)) wanted.push(cart)
+  const noted = await noteReminders(ctx, wanted)
   await postWork(
-    shop,
+    ctx,
     cartReminderWork,
     noted.map(({ accountId, cartAt }) => ({ accountId, cartAt: cartAt.toISOString() })),
   )

@@ -4,7 +4,7 @@ import { editorOf } from '../../catalogue/products/editor.ts'
 import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { refuse } from '../../core/refusal.ts'
@@ -32,19 +32,19 @@ export interface SendCampaign {
  * Sends a draft, or schedules it. Refuses with not_found, step_not_allowed, changed_by_other, or invalid_input where
  * something keeps it from being sent.
  */
-export async function sendCampaign(shop: ShopContext, wish: SendCampaign): Promise<Campaign> {
-  requirePermission(shop.actor, 'marketing:send')
+export async function sendCampaign(ctx: RequestContext, wish: SendCampaign): Promise<Campaign> {
+  requirePermission(ctx.actor, 'marketing:send')
   const { campaignId, version, at, key } = wish
   const once = { key, act: 'campaigns.send', wish: { campaignId, version, at } }
-  return onceOnly(shop, once, async (shop) => {
-    const campaign = await lockCampaign(shop, campaignId, 'send')
-    await requireSeen(shop, campaign, version)
-    refuseFaults((await previewCampaign(shop, campaign)).checks)
-    await ruleOf(shop, campaign.segmentId)
-    if (at && at > shop.clock.now()) await schedule(shop, campaign, at)
-    else await begin(shop, campaign)
-    await recordAct(shop, 'campaigns:send', `campaign:${campaignId}`, { at: at?.toISOString() ?? 'now' })
-    return campaignAnswer(shop, campaignId)
+  return onceOnly(ctx, once, async (ctx) => {
+    const campaign = await lockCampaign(ctx, campaignId, 'send')
+    await requireSeen(ctx, campaign, version)
+    refuseFaults((await previewCampaign(ctx, campaign)).checks)
+    await ruleOf(ctx, campaign.segmentId)
+    if (at && at > ctx.clock.now()) await schedule(ctx, campaign, at)
+    else await begin(ctx, campaign)
+    await recordAct(ctx, 'campaigns:send', `campaign:${campaignId}`, { at: at?.toISOString() ?? 'now' })
+    return campaignAnswer(ctx, campaignId)
   })
 }
 
@@ -53,31 +53,34 @@ function refuseFaults(checks: readonly CampaignCheck[]): void {
   if (faults.length > 0) refuse('invalid_input', { errors: { body: faults } })
 }
 
-async function schedule(shop: ShopContext, { id, version }: CampaignRow, sendAt: Date): Promise<void> {
-  const now = shop.clock.now()
+async function schedule(ctx: RequestContext, { id, version }: CampaignRow, sendAt: Date): Promise<void> {
+  const now = ctx.clock.now()
   const next = version + 1
-  await shop.db
+  await ctx.db
     .update(campaigns)
     .set({
       state: 'scheduled',
       sendAt,
-      sender: actorKey(shop.actor),
+      sender: actorKey(ctx.actor),
       version: next,
-      modifiedBy: editorOf(shop.actor),
+      modifiedBy: editorOf(ctx.actor),
       changedAt: now,
     })
     .where(eq(campaigns.id, id))
-  await postWork(shop, startCampaignWork, { campaignId: id, version: next }, sendAt)
+  await postWork(ctx, startCampaignWork, { campaignId: id, version: next }, sendAt)
 }
 
 /** Hands a locked campaign to the background: its readers are looked up there, step by step. */
-export async function begin(shop: ShopContext, { id, name, version, segmentId }: CampaignRow): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const now = shop.clock.now()
+export async function begin(
+  ctx: RequestContext,
+  { id, name, version, segmentId }: CampaignRow,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
     // Who changes the segment from now on changes nothing for this campaign.
-    const rule = await ruleOf(shop, segmentId)
-    const { will_get } = await countAudience(shop, segmentId)
-    const jobId = await startJob(shop, {
+    const rule = await ruleOf(ctx, segmentId)
+    const { will_get } = await countAudience(ctx, segmentId)
+    const jobId = await startJob(ctx, {
       kind: campaignJob,
       title: `Campaign: ${name}`,
       link: `/admin/marketing/campaigns/${id}`,
@@ -85,7 +88,7 @@ export async function begin(shop: ShopContext, { id, name, version, segmentId }:
       input: { campaignId: id, rule },
       total: will_get,
     })
-    await shop.db
+    await ctx.db
       .update(campaigns)
       .set({ state: 'sending', sendAt: null, jobId, startedAt: now, changedAt: now, version: version + 1 })
       .where(eq(campaigns.id, id))

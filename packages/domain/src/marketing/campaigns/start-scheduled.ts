@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findSegment } from '../segments/find-segment.ts'
 import { actAsStarter } from '../../identity/api-keys/authenticate-key.ts'
 import { mayDo } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import { begin } from './send-campaign.ts'
 import { campaigns } from './tables.ts'
@@ -12,24 +12,20 @@ import { campaigns } from './tables.ts'
  * that was stopped or scheduled anew meanwhile is left alone; one whose sender may not send any more, or whose segment is
  * gone, is a draft again.
  */
-export async function startScheduled(shop: ShopContext, { payload }: DueWork): Promise<void> {
+export async function startScheduled(ctx: RequestContext, { payload }: DueWork): Promise<void> {
   const { campaignId, version } = payload as { campaignId: string; version: number }
-  await inTransaction(shop, async (shop) => {
-    const [campaign] = await shop.db
-      .select()
-      .from(campaigns)
-      .where(eq(campaigns.id, campaignId))
-      .for('update')
+  await inTransaction(ctx, async (ctx) => {
+    const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update')
     if (campaign?.state !== 'scheduled' || campaign.version !== version) return
-    const actor = await actAsStarter(shop, campaign.sender ?? '')
+    const actor = await actAsStarter(ctx, campaign.sender ?? '')
     const { segmentId } = campaign
-    const hasAudience = segmentId === null || (await findSegment(shop, segmentId)) !== undefined
-    if (hasAudience && actor && mayDo(actor, 'marketing:send')) return begin({ ...shop, actor }, campaign)
-    await shop.db
+    const hasAudience = segmentId === null || (await findSegment(ctx, segmentId)) !== undefined
+    if (hasAudience && actor && mayDo(actor, 'marketing:send')) return begin({ ...ctx, actor }, campaign)
+    await ctx.db
       .update(campaigns)
-      .set({ state: 'draft', sendAt: null, version: version + 1, changedAt: shop.clock.now() })
+      .set({ state: 'draft', sendAt: null, version: version + 1, changedAt: ctx.clock.now() })
       .where(eq(campaigns.id, campaignId))
-    shop.log.warn(
+    ctx.log.warn(
       { campaign: campaignId },
       'a scheduled campaign was not sent: its sender may not, or its segment is gone',
     )

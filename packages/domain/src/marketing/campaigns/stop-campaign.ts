@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { editorOf } from '../../catalogue/products/editor.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { endJob, lockJob } from '../../core/jobs/end-job.ts'
 import type { JobStop } from '../../operations/jobs/steer-job.ts'
 import { campaignAnswer } from './campaign-answer.ts'
@@ -14,38 +14,38 @@ import { campaignReceivers, campaigns } from './tables.ts'
  * Stops a campaign: a scheduled one is a draft again; of one that is going out, whoever has not been sent it gets none,
  * and its work in the background ends. Refuses with not_found, or step_not_allowed.
  */
-export async function stopCampaign(shop: ShopContext, id: string): Promise<Campaign> {
-  requirePermission(shop.actor, 'marketing:send')
-  return inTransaction(shop, async (shop) => {
-    const { jobId } = await findCampaign(shop, id)
-    if (jobId) await lockJob(shop, jobId)
-    const { state, version } = await lockCampaign(shop, id, 'stop')
-    const now = shop.clock.now()
+export async function stopCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
+  requirePermission(ctx.actor, 'marketing:send')
+  return inTransaction(ctx, async (ctx) => {
+    const { jobId } = await findCampaign(ctx, id)
+    if (jobId) await lockJob(ctx, jobId)
+    const { state, version } = await lockCampaign(ctx, id, 'stop')
+    const now = ctx.clock.now()
     const next = state === 'sending' ? 'stopped' : 'draft'
-    await shop.db
+    await ctx.db
       .update(campaigns)
       .set({
         state: next,
         sendAt: null,
         sender: null,
         version: version + 1,
-        modifiedBy: editorOf(shop.actor),
+        modifiedBy: editorOf(ctx.actor),
         changedAt: now,
       })
       .where(eq(campaigns.id, id))
-    await shop.db
+    await ctx.db
       .update(campaignReceivers)
       .set({ state: 'skipped', at: now })
       .where(and(eq(campaignReceivers.campaignId, id), eq(campaignReceivers.state, 'posted')))
-    if (jobId) await endJob(shop, jobId)
-    await recordAct(shop, 'campaigns:stop', `campaign:${id}`, { before: state, after: next })
-    return campaignAnswer(shop, id)
+    if (jobId) await endJob(ctx, jobId)
+    await recordAct(ctx, 'campaigns:stop', `campaign:${id}`, { before: state, after: next })
+    return campaignAnswer(ctx, id)
   })
 }
 
 /** Who stops the work of a campaign stops the campaign: what was handed over and waits for its turn goes to nobody. */
-export const stopCampaignOfJob: JobStop = async (shop, input) => {
+export const stopCampaignOfJob: JobStop = async (ctx, input) => {
   const { campaignId } = input as { campaignId: string }
-  const { state } = await findCampaign(shop, campaignId)
-  if (state === 'sending') await stopCampaign(shop, campaignId)
+  const { state } = await findCampaign(ctx, campaignId)
+  if (state === 'sending') await stopCampaign(ctx, campaignId)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isSold, spendColumns } from '../../orders/sold.ts'
 import { orders } from '../../orders/tables.ts'
 import { customerFigures, customerFiguresDue } from './tables.ts'
@@ -11,12 +11,12 @@ const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('customer fig
  * Brings up to date what the accounts have bought whose orders changed since: before each reading of customer_figures,
  * and by the clock, so that no reader finds much to do.
  */
-export async function keepFigures(shop: ShopContext): Promise<void> {
-  const [due] = await shop.db.select().from(customerFiguresDue).limit(1)
+export async function keepFigures(ctx: RequestContext): Promise<void> {
+  const [due] = await ctx.db.select().from(customerFiguresDue).limit(1)
   if (!due) return
-  await inTransaction(shop, async (shop) => {
-    await shop.db.execute(takeTurn)
-    await shop.db.execute(sql`
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(takeTurn)
+    await ctx.db.execute(sql`
       with due as (delete from ${customerFiguresDue} returning account_id)
       insert into ${customerFigures} (account_id, with_tests, orders, spent_kobo, last_order_at)
       select one.account_id, kind.with_tests, ${spendColumns.orders}, ${spendColumns.spentKobo},

@@ -1,13 +1,13 @@
 import type { Segment, SegmentTab } from '@shop/contract/admin/segments'
 import { readSegments } from './find-segment.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { countTabs } from './segment-accounts.ts'
 
 /** The saved segments, and how many customers stand behind each tab of the list. */
 export async function listSegments(
-  shop: ShopContext,
+  ctx: RequestContext,
 ): Promise<{ items: Segment[]; tabs: Record<SegmentTab, number> }> {
-  requirePermission(shop.actor, 'customers:read')
-  return { items: await readSegments(shop), tabs: await countTabs(shop) }
+  requirePermission(ctx.actor, 'customers:read')
+  return { items: await readSegments(ctx), tabs: await countTabs(ctx) }
 }

@@ -1,11 +1,11 @@
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { addSegment, editSegment } from './save-segment.ts'
 
 let shop: TestShop
-let as: ShopContext
+let as: RequestContext
 beforeAll(async () => {
   shop = await openTestShop()
   as = shop.as(await makeActor(shop, { role: 'manager' }))

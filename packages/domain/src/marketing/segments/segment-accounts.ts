@@ -7,7 +7,7 @@ import {
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { keepFigures } from './keep-figures.ts'
 import { fitsConditions, fitsRule, isCustomer } from './segment-condition.ts'
 
@@ -16,67 +16,67 @@ import { fitsConditions, fitsRule, isCustomer } from './segment-condition.ts'
  * than `limit` are the last ones. Blocked customers are among them. The caller has checked who may ask.
  */
 export async function segmentAccounts(
-  shop: ShopContext,
+  ctx: RequestContext,
   rule: SegmentRule,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<string[]> {
-  await keepFigures(shop)
-  const rows = await shop.db
+  await keepFigures(ctx)
+  const rows = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(await fitsRule(shop, rule), after === undefined ? undefined : gt(accounts.id, after)))
+    .where(and(await fitsRule(ctx, rule), after === undefined ? undefined : gt(accounts.id, after)))
     .orderBy(asc(accounts.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
 /** How many customers a rule fits now. The caller has checked who may ask. */
-export async function segmentCount(shop: ShopContext, rule: SegmentRule): Promise<number> {
-  await keepFigures(shop)
-  const [row] = await shop.db
+export async function segmentCount(ctx: RequestContext, rule: SegmentRule): Promise<number> {
+  await keepFigures(ctx)
+  const [row] = await ctx.db
     .select({ count: count() })
     .from(accounts)
-    .where(await fitsRule(shop, rule))
+    .where(await fitsRule(ctx, rule))
   return row?.count ?? 0
 }
 
 /** The same for staff who put a rule together. */
-export async function countSegment(shop: ShopContext, rule: SegmentRule): Promise<{ count: number }> {
-  requirePermission(shop.actor, 'customers:read')
-  return { count: await segmentCount(shop, rule) }
+export async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<{ count: number }> {
+  requirePermission(ctx.actor, 'customers:read')
+  return { count: await segmentCount(ctx, rule) }
 }
 
 /** Which of these rules fit one account, by their place in the list. */
 export async function rulesOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   rules: readonly SegmentRule[],
 ): Promise<boolean[]> {
   if (rules.length === 0) return []
-  await keepFigures(shop)
-  const fits = await Promise.all(rules.map((rule) => fitsRule(shop, rule)))
+  await keepFigures(ctx)
+  const fits = await Promise.all(rules.map((rule) => fitsRule(ctx, rule)))
   // Each a query of its own, in which the account is known: else every rule looks up all whom it fits.
   const columns = fits.map((fit, place) => {
-    const one = shop.db
+    const one = ctx.db
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(eq(accounts.id, accountId), fit))
     return [`rule_${place}`, sql<boolean>`exists (${one})`] as const
   })
-  const [row] = await shop.db.select(Object.fromEntries(columns)).from(sql`(select 1) as one`)
+  const [row] = await ctx.db.select(Object.fromEntries(columns)).from(sql`(select 1) as one`)
   return columns.map(([name]) => row?.[name] ?? false)
 }
 
 /** How many customers stand behind each tab of their list, counted at once. */
-export async function countTabs(shop: ShopContext): Promise<Record<SegmentTab, number>> {
-  await keepFigures(shop)
+export async function countTabs(ctx: RequestContext): Promise<Record<SegmentTab, number>> {
+  await keepFigures(ctx)
   const counts = await Promise.all(
     segmentTabNames.map(async (name) => {
-      const fits = (await fitsConditions(shop, segmentTabs[name])) ?? sql`true`
+      const fits = (await fitsConditions(ctx, segmentTabs[name])) ?? sql`true`
       return [name, sql<number>`count(*) filter (where ${fits})`.mapWith(Number)] as const
     }),
   )
-  const [row] = await shop.db.select(Object.fromEntries(counts)).from(accounts).where(isCustomer())
+  const [row] = await ctx.db.select(Object.fromEntries(counts)).from(accounts).where(isCustomer())
   return Object.fromEntries(segmentTabNames.map((name) => [name, row?.[name] ?? 0])) as Record<
     SegmentTab,
     number

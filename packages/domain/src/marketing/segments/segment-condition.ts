@@ -6,7 +6,7 @@ import { findCategory } from '../../catalogue/products/find-category.ts'
 import { findMovedCategory } from '../../catalogue/products/find-moved-category.ts'
 import { categories, products } from '../../catalogue/tables.ts'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { countsTests, isSale } from '../../orders/sold-orders.ts'
 import { customerFigures } from './tables.ts'
@@ -14,8 +14,8 @@ import { customerFigures } from './tables.ts'
 const dayMs = 24 * 3_600_000
 
 /** The figures that count: rows of customer_figures with or without test orders. */
-export function figuresThatCount(shop: ShopContext): SQL {
-  return eq(customerFigures.withTests, countsTests(shop))
+export function figuresThatCount(ctx: RequestContext): SQL {
+  return eq(customerFigures.withTests, countsTests(ctx))
 }
 
 /** Whether a row of accounts is a customer: not one of the staff, and not forgotten. */
@@ -28,65 +28,65 @@ export function isKnown(): SQL {
 }
 
 /** Whether a rule is true of a row of accounts; keepFigures comes first. */
-export async function fitsRule(shop: ShopContext, rule: SegmentRule): Promise<SQL | undefined> {
-  return and(isCustomer(), await fitsConditions(shop, rule))
+export async function fitsRule(ctx: RequestContext, rule: SegmentRule): Promise<SQL | undefined> {
+  return and(isCustomer(), await fitsConditions(ctx, rule))
 }
 
 /** The same of a row that is known to be a customer; undefined where everyone fits. */
-export async function fitsConditions(shop: ShopContext, { all }: SegmentRule): Promise<SQL | undefined> {
+export async function fitsConditions(ctx: RequestContext, { all }: SegmentRule): Promise<SQL | undefined> {
   const conditions: (SQL | undefined)[] = []
-  for (const condition of all) conditions.push(await fits(shop, condition))
+  for (const condition of all) conditions.push(await fits(ctx, condition))
   return and(...conditions)
 }
 
-async function fits(shop: ShopContext, condition: SegmentCondition): Promise<SQL | undefined> {
-  const daysAgo = (days: number) => later(shop.clock.now(), -days * dayMs)
+async function fits(ctx: RequestContext, condition: SegmentCondition): Promise<SQL | undefined> {
+  const daysAgo = (days: number) => later(ctx.clock.now(), -days * dayMs)
   switch (condition.kind) {
     case 'bought_within':
-      return hasFigures(shop, gte(customerFigures.lastOrderAt, daysAgo(condition.days)))
+      return hasFigures(ctx, gte(customerFigures.lastOrderAt, daysAgo(condition.days)))
     case 'quiet_for':
-      return hasFigures(shop, lt(customerFigures.lastOrderAt, daysAgo(condition.days)))
+      return hasFigures(ctx, lt(customerFigures.lastOrderAt, daysAgo(condition.days)))
     case 'spent_over':
-      return hasFigures(shop, gt(customerFigures.spentKobo, condition.kobo))
+      return hasFigures(ctx, gt(customerFigures.spentKobo, condition.kobo))
     case 'ordered':
-      return hasFigures(shop, gte(customerFigures.orders, condition.times))
+      return hasFigures(ctx, gte(customerFigures.orders, condition.times))
     case 'new_since':
       return gte(accounts.createdAt, daysAgo(condition.days))
     case 'delivered_to':
-      return boughtSo(shop, eq(sql`${orders.address}->>'state'`, condition.state))
+      return boughtSo(ctx, eq(sql`${orders.address}->>'state'`, condition.state))
     case 'bought_from':
-      return boughtSo(shop, await holdsCategory(shop, condition.category))
+      return boughtSo(ctx, await holdsCategory(ctx, condition.category))
   }
 }
 
-function hasFigures(shop: ShopContext, like: SQL): SQL {
-  const found = shop.db
+function hasFigures(ctx: RequestContext, like: SQL): SQL {
+  const found = ctx.db
     .select({ accountId: customerFigures.accountId })
     .from(customerFigures)
-    .where(and(figuresThatCount(shop), like))
+    .where(and(figuresThatCount(ctx), like))
   return inArray(accounts.id, found)
 }
 
 /** Whether one of the customer's sales is like this. */
-function boughtSo(shop: ShopContext, like: SQL): SQL {
-  const buyers = shop.db
+function boughtSo(ctx: RequestContext, like: SQL): SQL {
+  const buyers = ctx.db
     .select({ accountId: orders.accountId })
     .from(orders)
-    .where(and(isSale(countsTests(shop)), like))
+    .where(and(isSale(countsTests(ctx)), like))
   return inArray(accounts.id, buyers)
 }
 
 /** Whether a row of orders holds a product of a category or of one below it; of one that is gone, none does. */
-async function holdsCategory(shop: ShopContext, slug: string): Promise<SQL> {
-  const moved = await findMovedCategory(shop, slug)
+async function holdsCategory(ctx: RequestContext, slug: string): Promise<SQL> {
+  const moved = await findMovedCategory(ctx, slug)
   const category =
-    (await findCategory(shop, slug)) ?? (moved === null ? undefined : await findCategory(shop, moved))
+    (await findCategory(ctx, slug)) ?? (moved === null ? undefined : await findCategory(ctx, moved))
   if (!category) return sql`false`
-  const ids = shop.db
+  const ids = ctx.db
     .select({ id: categories.id })
     .from(categories)
     .where(or(eq(categories.id, category.id), eq(categories.parentId, category.id)))
-  const holding = shop.db
+  const holding = ctx.db
     .select({ orderId: orderLines.orderId })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))

@@ -29,7 +29,7 @@ async function post(sentBy: MailPost['sentBy'], from?: string) {
 }
 
 async function carry(mailPost: MailPost) {
-  await carryOutWork(shop, { [mailWork]: (shop, work) => deliverMail(shop, work, mailPost) }, 5)
+  await carryOutWork(shop, { [mailWork]: (ctx, work) => deliverMail(ctx, work, mailPost) }, 5)
 }
 
 const reader = (permissions: string[]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountKey } from '../../identity/accounts/account-key.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import type { PostedMail } from '../../core/jobs/post-mail.ts'
@@ -41,7 +41,7 @@ export interface MailPost {
 
 /** Writes the PDF file of a document for the mail that carries it. */
 export type WriteAttachment = (
-  shop: ShopContext,
+  ctx: RequestContext,
   documentId: string,
 ) => Promise<Omit<MailFile, 'contentType'>>
 
@@ -50,36 +50,36 @@ export type WriteAttachment = (
  * address that was refused, may be from now on.
  */
 export async function deliverMail(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, payload }: Pick<DueWork, 'id' | 'payload'>,
   { from, sentBy }: MailPost,
   writeAttachment?: WriteAttachment,
 ): Promise<void> {
   const { to, about, content: posted } = payload as PostedMail
   const content = shownContent(posted)
-  const { facts, own } = await shop.kept.read(shop, mailFacts)
-  const mail = await sendMail(shop, {
+  const { facts, own } = await ctx.kept.read(ctx, mailFacts)
+  const mail = await sendMail(ctx, {
     id,
     to,
     from,
     content,
     facts,
     own,
-    ...(await filesOf(shop, content, writeAttachment)),
+    ...(await filesOf(ctx, content, writeAttachment)),
   })
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
-  const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts, own)
-  const row = { id, template: content.template, recipient: to, about, sentBy, sentAt: shop.clock.now() }
-  await keepCopy(shop, { ...row, ...kept, emailKey: accountKey(to) })
+  const kept = sentBy === 'folder' ? mail : await ctx.providers.renderMail(withoutKey(content), facts, own)
+  const row = { id, template: content.template, recipient: to, about, sentBy, sentAt: ctx.clock.now() }
+  await keepCopy(ctx, { ...row, ...kept, emailKey: accountKey(to) })
 }
 
 async function filesOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   content: MailContent,
   writeAttachment: WriteAttachment | undefined,
 ): Promise<{ files: MailFile[] } | undefined> {
   if (content.template !== 'document') return undefined
   if (!writeAttachment) throw new Error('A mail with a document needs somebody to write the document')
-  const file = await writeAttachment(shop, content.documentId)
+  const file = await writeAttachment(ctx, content.documentId)
   return { files: [{ ...file, contentType: 'application/pdf' }] }
 }

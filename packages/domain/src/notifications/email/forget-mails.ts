@@ -1,9 +1,13 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { mails } from './tables.ts'
 
 /** Removes the copies of mails to an address, and of those about the orders and tickets named ('order 123'). */
-export async function forgetMails(shop: ShopContext, email: string, about: readonly string[]): Promise<void> {
+export async function forgetMails(
+  ctx: RequestContext,
+  email: string,
+  about: readonly string[],
+): Promise<void> {
   const isTheirs = sql`lower(${mails.recipient}) = lower(${email})`
-  await shop.db.delete(mails).where(or(isTheirs, inArray(mails.about, [...about])))
+  await ctx.db.delete(mails).where(or(isTheirs, inArray(mails.about, [...about])))
 }

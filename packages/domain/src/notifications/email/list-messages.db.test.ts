@@ -33,8 +33,8 @@ beforeEach(async () => {
 const page = { page: 1, limit: 10 }
 const carriers = {
   [messageWork]: deliverMessage,
-  [mailWork]: (...[shop, work]: Parameters<typeof deliverMessage>) =>
-    deliverMail(shop, work, { from: undefined, sentBy: 'folder' }),
+  [mailWork]: (...[ctx, work]: Parameters<typeof deliverMessage>) =>
+    deliverMail(ctx, work, { from: undefined, sentBy: 'folder' }),
 }
 
 /** One mail, one SMS and one link about an order, oldest first. */

@@ -1,7 +1,7 @@
 import type { Mail } from '@shop/contract/admin/mail'
 import { eq } from 'drizzle-orm'
 import { mayDoAll, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { holdsKey } from './mail-link.ts'
@@ -11,11 +11,11 @@ import { mails } from './tables.ts'
  * One mail with its text. A link that sets a password or confirms an address would give its reader that account:
  * such mails are for the owner alone.
  */
-export async function readMail(shop: ShopContext, mailId: string): Promise<Mail> {
-  requirePermission(shop.actor, 'mail:read')
-  const [mail] = isUuid(mailId) ? await shop.db.select().from(mails).where(eq(mails.id, mailId)) : []
+export async function readMail(ctx: RequestContext, mailId: string): Promise<Mail> {
+  requirePermission(ctx.actor, 'mail:read')
+  const [mail] = isUuid(mailId) ? await ctx.db.select().from(mails).where(eq(mails.id, mailId)) : []
   if (!mail) refuse('not_found')
-  if (holdsKey(mail.template) && !mayDoAll(shop.actor)) refuse('forbidden')
+  if (holdsKey(mail.template) && !mayDoAll(ctx.actor)) refuse('forbidden')
   return {
     id: mail.id,
     template: mail.template,

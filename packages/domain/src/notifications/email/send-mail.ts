@@ -1,7 +1,7 @@
 import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import type { OwnMailTexts } from '@shop/contract/mail-texts'
 import type { ShopFacts } from '@shop/contract/settings'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { noteRefusedAddress } from '../subscriptions/refused-addresses.ts'
 import { AddressRefused } from '../../core/ports/mail-failure.ts'
 import type { MailFile } from '../../core/ports/mail-sender.ts'
@@ -25,12 +25,12 @@ export interface MailToSend {
  * address that was refused for good.
  */
 export async function sendMail(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, to, from, content, facts, own = {}, ...rest }: MailToSend,
 ): Promise<RenderedMail> {
-  const host = new URL(shop.publicUrl).hostname
-  const mail = await shop.providers.renderMail(content, facts, own)
-  const send = shop.providers.mail.send({
+  const host = new URL(ctx.publicUrl).hostname
+  const mail = await ctx.providers.renderMail(content, facts, own)
+  const send = ctx.providers.mail.send({
     to,
     from: from ?? `${facts.name} <no-reply@${host}>`,
     ...replyTo(content, facts.email),
@@ -39,7 +39,7 @@ export async function sendMail(
     ...rest,
   })
   await send.catch(async (error: unknown) => {
-    if (error instanceof AddressRefused) await noteRefusedAddress(shop, to, error.message)
+    if (error instanceof AddressRefused) await noteRefusedAddress(ctx, to, error.message)
     throw error
   })
   return mail

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { SmsRefused } from '../../core/ports/sms-failure.ts'
@@ -18,25 +18,25 @@ const usefulMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, rem
  * Carries out the outbox kind 'message': sends one SMS, at least once. At a quiet hour it is put off until the phone may
  * ring; what the provider refuses, or what is too late, has failed. Throws SmsUnavailable, so that it is tried again.
  */
-export async function deliverMessage(shop: ShopContext, work: DueWork): Promise<void> {
+export async function deliverMessage(ctx: RequestContext, work: DueWork): Promise<void> {
   const { messageId } = work.payload as { messageId: string }
-  const [message] = await shop.db.select().from(messages).where(eq(messages.id, messageId))
+  const [message] = await ctx.db.select().from(messages).where(eq(messages.id, messageId))
   if (message?.state !== 'waiting') return
-  const now = shop.clock.now()
-  const at = mayGoAt(message.urgency, shop.clock, now)
-  if (at > now) return postWork(shop, messageWork, { messageId }, at)
-  if (isPast(message, now)) return fail(shop, messageId, 'It could not be sent in time')
-  const { sms } = shop.providers
-  if (!sms) return fail(shop, messageId, 'No SMS provider is set')
+  const now = ctx.clock.now()
+  const at = mayGoAt(message.urgency, ctx.clock, now)
+  if (at > now) return postWork(ctx, messageWork, { messageId }, at)
+  if (isPast(message, now)) return fail(ctx, messageId, 'It could not be sent in time')
+  const { sms } = ctx.providers
+  if (!sms) return fail(ctx, messageId, 'No SMS provider is set')
   try {
     const { providerId } = await sms.send({ to: message.recipient, text: message.text })
-    await shop.db
+    await ctx.db
       .update(messages)
       .set({ state: 'sent', providerId, sentAt: now, reason: '' })
       .where(and(eq(messages.id, message.id), inArray(messages.state, statesBefore('sent'))))
   } catch (error) {
     if (!(error instanceof SmsRefused)) throw error
-    await fail(shop, messageId, error.message)
+    await fail(ctx, messageId, error.message)
   }
 }
 
@@ -44,6 +44,6 @@ function isPast({ urgency, dueAt }: Message, now: Date): boolean {
   return openMsBetween(urgency, dueAt, now) > usefulMs[urgency]
 }
 
-async function fail(shop: ShopContext, id: string, reason: string): Promise<void> {
-  await inTransaction(shop, (shop) => failMessage(shop, eq(messages.id, id), reason))
+async function fail(ctx: RequestContext, id: string, reason: string): Promise<void> {
+  await inTransaction(ctx, (ctx) => failMessage(ctx, eq(messages.id, id), reason))
 }

@@ -1,13 +1,13 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { messages } from './tables.ts'
 
 /** Removes the text messages and links that were written to an account, or about these orders and tickets. */
 export async function forgetSent(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   about: readonly string[],
 ): Promise<void> {
   const isTheirs = or(eq(messages.accountId, accountId), inArray(messages.about, [...about]))
-  await shop.db.delete(messages).where(isTheirs)
+  await ctx.db.delete(messages).where(isTheirs)
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import type { PostedMail } from '../../core/jobs/post-mail.ts'
 import { statesBefore } from './message-states.ts'
@@ -32,37 +32,37 @@ export interface NewMessage {
  * Answers whether an SMS is on its way.
  */
 export async function postMessages(
-  shop: ShopContext,
+  ctx: RequestContext,
   reach: Reach | undefined,
   { text, isOwn = false, urgency, instead, outdates, ...message }: NewMessage,
 ): Promise<boolean> {
-  const ways = waysTo(reach, shop.providers.sms !== undefined)
+  const ways = waysTo(reach, ctx.providers.sms !== undefined)
   if (!ways || !reach) return false
-  const now = shop.clock.now()
-  const dueAt = mayGoAt(urgency, shop.clock)
+  const now = ctx.clock.now()
+  const dueAt = mayGoAt(urgency, ctx.clock)
   const to = { recipient: ways.phone, accountId: reach.accountId }
   const about = eq(messages.about, message.about)
   const common = { ...message, ...to, urgency, createdAt: now, dueAt }
   if (ways.whatsapp) {
-    const id = shop.ids.next(now)
-    await shop.db.insert(messages).values({ ...common, id, channel: 'whatsapp', text, state: 'link' })
-    await skipOlder(shop, and(about, ne(messages.id, id), isLink))
+    const id = ctx.ids.next(now)
+    await ctx.db.insert(messages).values({ ...common, id, channel: 'whatsapp', text, state: 'link' })
+    await skipOlder(ctx, and(about, ne(messages.id, id), isLink))
   }
   if (!ways.sms) return false
   const isOutdated = and(about, eq(messages.channel, 'sms'), inArray(messages.template, [...outdates]))
-  if (outdates.length > 0) await skipOlder(shop, isOutdated)
-  const id = shop.ids.next(now)
+  if (outdates.length > 0) await skipOlder(ctx, isOutdated)
+  const id = ctx.ids.next(now)
   const plain = smsText(text, isOwn ? ownPartsMax : 1)
   const sms = { ...common, id, channel: 'sms', text: plain, state: 'waiting', instead } as const
-  await shop.db.insert(messages).values(sms)
-  await postWork(shop, messageWork, { messageId: id }, dueAt)
+  await ctx.db.insert(messages).values(sms)
+  await postWork(ctx, messageWork, { messageId: id }, dueAt)
   return true
 }
 
 const isLink = eq(messages.channel, 'whatsapp')
 
-async function skipOlder(shop: ShopContext, which: SQL | undefined): Promise<void> {
-  await shop.db
+async function skipOlder(ctx: RequestContext, which: SQL | undefined): Promise<void> {
+  await ctx.db
     .update(messages)
     .set({ state: 'skipped', reason: 'A newer one followed', instead: null })
     .where(and(which, inArray(messages.state, statesBefore('skipped'))))

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { phoneOf } from '../../identity/accounts/phone-of.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { type OrderChannel, orderChannels } from '../subscriptions/order-channels.ts'
 
 /** How an account may be told of its orders beside the mails. */
@@ -18,8 +18,8 @@ export function reachJson(accountId: SQL): SQL<Reach> {
     'channels', ${orderChannels(accountId)})`
 }
 
-export async function findReach(shop: ShopContext, accountId: string): Promise<Reach | undefined> {
-  const { rows } = await shop.db.execute<{ reach: Reach }>(
+export async function findReach(ctx: RequestContext, accountId: string): Promise<Reach | undefined> {
+  const { rows } = await ctx.db.execute<{ reach: Reach }>(
     sql`select ${reachJson(sql`${accountId}::uuid`)} as reach`,
   )
   return rows[0]?.reach

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { NoticeHeaders } from '../../core/ports/payment-gateway.ts'
 import type { SmsReport } from '../../core/ports/sms-sender.ts'
@@ -18,34 +18,34 @@ export interface RawReport {
  * for another provider and for a message whose sending is not written yet, so that the provider comes again.
  */
 export async function receiveReport(
-  shop: ShopContext,
+  ctx: RequestContext,
   { provider, headers, rawBody }: RawReport,
 ): Promise<void> {
-  const { sms } = shop.providers
+  const { sms } = ctx.providers
   if (sms?.provider !== provider) refuse('not_found')
   const report = sms.readReport(headers, rawBody)
   if (!report) {
-    shop.log.warn({ provider, bytes: rawBody.byteLength }, 'a report with a wrong signature was refused')
+    ctx.log.warn({ provider, bytes: rawBody.byteLength }, 'a report with a wrong signature was refused')
     refuse('signature_wrong')
   }
-  if (report.providerId !== undefined) await record(shop, report.providerId, report)
+  if (report.providerId !== undefined) await record(ctx, report.providerId, report)
 }
 
-async function record(shop: ShopContext, providerId: string, { state, words }: SmsReport): Promise<void> {
+async function record(ctx: RequestContext, providerId: string, { state, words }: SmsReport): Promise<void> {
   const which = eq(messages.providerId, providerId)
-  await inTransaction(shop, async (shop) => {
-    if (state === 'failed' && (await failMessage(shop, which, words))) return
-    if (state === 'delivered' && (await arrived(shop, providerId))) return
-    const [known] = await shop.db.select({ id: messages.id }).from(messages).where(which)
+  await inTransaction(ctx, async (ctx) => {
+    if (state === 'failed' && (await failMessage(ctx, which, words))) return
+    if (state === 'delivered' && (await arrived(ctx, providerId))) return
+    const [known] = await ctx.db.select({ id: messages.id }).from(messages).where(which)
     if (!known) refuse('not_found')
   })
 }
 
-async function arrived(shop: ShopContext, providerId: string): Promise<boolean> {
+async function arrived(ctx: RequestContext, providerId: string): Promise<boolean> {
   const isOpen = inArray(messages.state, statesBefore('delivered'))
-  const changed = await shop.db
+  const changed = await ctx.db
     .update(messages)
-    .set({ state: 'delivered', reason: '', reportedAt: shop.clock.now(), instead: null })
+    .set({ state: 'delivered', reason: '', reportedAt: ctx.clock.now(), instead: null })
     .where(and(eq(messages.providerId, providerId), isOpen))
     .returning({ id: messages.id })
   return changed.length > 0

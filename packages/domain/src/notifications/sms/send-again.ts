@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { statesBefore } from './message-states.ts'
 import { messageWork } from './post-messages.ts'
@@ -7,13 +7,13 @@ import { mayGoAt } from './quiet-hours.ts'
 import { type Message, messages } from './tables.ts'
 
 /** Sends an SMS again that failed, in the caller's transaction; a report about the first counts no more. Answers whether it had. */
-export async function sendAgain(shop: ShopContext, { id, urgency }: Message): Promise<boolean> {
-  const dueAt = mayGoAt(urgency, shop.clock)
-  const again = await shop.db
+export async function sendAgain(ctx: RequestContext, { id, urgency }: Message): Promise<boolean> {
+  const dueAt = mayGoAt(urgency, ctx.clock)
+  const again = await ctx.db
     .update(messages)
     .set({ state: 'waiting', reason: '', providerId: null, dueAt })
     .where(and(eq(messages.id, id), inArray(messages.state, statesBefore('waiting'))))
     .returning({ id: messages.id })
-  if (again.length > 0) await postWork(shop, messageWork, { messageId: id }, dueAt)
+  if (again.length > 0) await postWork(ctx, messageWork, { messageId: id }, dueAt)
   return again.length > 0
 }

@@ -1,16 +1,16 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { hashOpaqueToken } from '../../identity/accounts/opaque-token.ts'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { confirmLinkMs } from './subscription.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 /** Starts the newsletter with the mailed token; a second press is fine. Refuses with link_expired. */
-export async function confirmSubscription(shop: ShopContext, token: string): Promise<void> {
-  const now = shop.clock.now()
+export async function confirmSubscription(ctx: RequestContext, token: string): Promise<void> {
+  const now = ctx.clock.now()
   const { confirmHash, confirmedAt, askedAt } = newsletterSubscribers
-  const confirmed = await shop.db
+  const confirmed = await ctx.db
     .update(newsletterSubscribers)
     .set({ confirmedAt: sql`coalesce(${confirmedAt}, ${now.toISOString()})` })
     .where(

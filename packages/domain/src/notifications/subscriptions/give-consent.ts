@@ -4,7 +4,7 @@ import { accountKey } from '../../identity/accounts/account-key.ts'
 import { type Account, findAccount } from '../../identity/accounts/find-account.ts'
 import { makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
 import { requireAccount } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { listConsents } from './list-consents.ts'
 import { type ConsentAnswer, type ConsentSource, recordConsent } from './record-consent.ts'
@@ -17,50 +17,48 @@ import { newsletterSubscribers } from './tables.ts'
  * invalid_input for what is not asked, and phone_missing.
  */
 export async function giveConsent(
-  shop: ShopContext,
+  ctx: RequestContext,
   answer: ConsentAnswer,
   source: ConsentSource = 'account page',
 ): Promise<Consent[]> {
-  const { accountId } = requireAccount(shop.actor)
+  const { accountId } = requireAccount(ctx.actor)
   const { purpose, channel, given } = answer
-  return inTransaction(shop, async (shop) => {
-    const account = await findAccount(shop, accountId)
+  return inTransaction(ctx, async (ctx) => {
+    const account = await findAccount(ctx, accountId)
     if (!account) refuse('unauthenticated')
-    const before = (await listConsents(shop)).find(
-      (one) => one.purpose === purpose && one.channel === channel,
-    )
+    const before = (await listConsents(ctx)).find((one) => one.purpose === purpose && one.channel === channel)
     if (before && (before.given || before.unconfirmed) === given && before.at !== null)
-      return listConsents(shop)
-    await recordConsent(shop, accountId, answer, source)
+      return listConsents(ctx)
+    await recordConsent(ctx, accountId, answer, source)
     if (given && channel !== 'email' && !account.phone) refuse('phone_missing')
     if (purpose === 'offers' && channel === 'email')
-      await (given ? join(shop, account) : leave(shop, account, before?.given === true))
-    return listConsents(shop)
+      await (given ? join(ctx, account) : leave(ctx, account, before?.given === true))
+    return listConsents(ctx)
   })
 }
 
 /** What a mailed link started before this account proved anything is not its own to end: only a link that waits is. */
-async function leave(shop: ShopContext, account: Account, isReader: boolean): Promise<void> {
+async function leave(ctx: RequestContext, account: Account, isReader: boolean): Promise<void> {
   const { emailKey, confirmedAt } = newsletterSubscribers
   const isOwn = isReader || account.emailConfirmedAt !== null
-  await shop.db
+  await ctx.db
     .update(newsletterSubscribers)
-    .set({ leftAt: shop.clock.now(), confirmedAt: null, confirmHash: null })
+    .set({ leftAt: ctx.clock.now(), confirmedAt: null, confirmHash: null })
     .where(and(eq(emailKey, accountKey(account.email)), isOwn ? undefined : isNull(confirmedAt)))
 }
 
-async function join(shop: ShopContext, { email, emailConfirmedAt }: Account): Promise<void> {
+async function join(ctx: RequestContext, { email, emailConfirmedAt }: Account): Promise<void> {
   // Whoever has not proved that the mailbox is theirs cannot put it on the list.
-  if (!emailConfirmedAt) return subscribe(shop, email)
-  const now = shop.clock.now()
+  if (!emailConfirmedAt) return subscribe(ctx, email)
+  const now = ctx.clock.now()
   const joined = { confirmedAt: now, leftAt: null }
-  await shop.db
+  await ctx.db
     .insert(newsletterSubscribers)
     .values({
-      id: shop.ids.next(now),
+      id: ctx.ids.next(now),
       email,
       emailKey: accountKey(email),
-      leaveToken: makeOpaqueToken(shop),
+      leaveToken: makeOpaqueToken(ctx),
       askedAt: now,
       ...joined,
     })

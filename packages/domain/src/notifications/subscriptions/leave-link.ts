@@ -1,11 +1,11 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 
 /** The page that ends the newsletter, for people. */
-export function leaveLink({ publicUrl }: ShopContext, leaveToken: string): string {
+export function leaveLink({ publicUrl }: RequestContext, leaveToken: string): string {
   return `${publicUrl}/newsletter/leave/${leaveToken}`
 }
 
 /** The door that ends it at one POST, for mailboxes. */
-export function leaveAddress({ publicUrl }: ShopContext, leaveToken: string): string {
+export function leaveAddress({ publicUrl }: RequestContext, leaveToken: string): string {
   return `${publicUrl}/api/newsletter/leave/${leaveToken}`
 }

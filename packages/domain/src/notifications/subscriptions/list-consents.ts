@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { accountKey } from '../../identity/accounts/account-key.ts'
 import { findAccount } from '../../identity/accounts/find-account.ts'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { consents, newsletterSubscribers } from './tables.ts'
 
 /**
@@ -11,9 +11,9 @@ import { consents, newsletterSubscribers } from './tables.ts'
  * newsletter, which is also started and ended by links in mails: its list is what counts. Whether an address is on it
  * is told only to whom it belongs: by a confirmed account, or by a link that was pressed after this account asked.
  */
-export async function listConsents(shop: ShopContext): Promise<Consent[]> {
-  const { accountId, email } = requireAccount(shop.actor)
-  const answers = await shop.db
+export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
+  const { accountId, email } = requireAccount(ctx.actor)
+  const answers = await ctx.db
     .selectDistinctOn([consents.purpose, consents.channel], {
       purpose: consents.purpose,
       channel: consents.channel,
@@ -23,11 +23,11 @@ export async function listConsents(shop: ShopContext): Promise<Consent[]> {
     .from(consents)
     .where(eq(consents.accountId, accountId))
     .orderBy(consents.purpose, consents.channel, desc(consents.id))
-  const [reader] = await shop.db
+  const [reader] = await ctx.db
     .select({ confirmedAt: newsletterSubscribers.confirmedAt, leftAt: newsletterSubscribers.leftAt })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.emailKey, accountKey(email)))
-  const account = await findAccount(shop, accountId)
+  const account = await findAccount(ctx, accountId)
   const isOwner = Boolean(account?.emailConfirmedAt)
   return consentQuestions.map(({ purpose, channel }) => {
     const answer = answers.find((one) => one.purpose === purpose && one.channel === channel)

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, like, lt, or, sql, type SQL } fro
 import type { Account } from '../../identity/accounts/find-account.ts'
 import { findAccountsByEmail } from '../../identity/accounts/find-accounts-by-email.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
 import { containing } from '../../core/db/searched-text.ts'
 import { refusedAmong } from './refused-addresses.ts'
@@ -35,8 +35,8 @@ const inState: Record<SubscriberState, SQL | undefined> = {
 }
 
 /** Who asked for the newsletter, last asked first, with how many read it and left. Refuses with invalid_input. */
-export async function listSubscribers(shop: ShopContext, wish: ListSubscribers): Promise<SubscriberPage> {
-  requirePermission(shop.actor, 'marketing:read')
+export async function listSubscribers(ctx: RequestContext, wish: ListSubscribers): Promise<SubscriberPage> {
+  requirePermission(ctx.actor, 'marketing:read')
   const { state, search, page, limit } = wish
   const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const found = and(
@@ -44,18 +44,18 @@ export async function listSubscribers(shop: ShopContext, wish: ListSubscribers):
     search ? like(sql`lower(${email})`, containing(search.toLowerCase())) : undefined,
   )
   const older = after && or(lt(askedAt, after.at), and(eq(askedAt, after.at), gt(id, after.id)))
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id, email, emailKey, askedAt, confirmedAt, leftAt })
     .from(newsletterSubscribers)
     .where(and(found, older))
     .orderBy(desc(askedAt), id)
     .limit(limit + 1)
     .offset(after ? 0 : (page - 1) * limit)
-  const counts = await countByState(shop)
+  const counts = await countByState(ctx)
   const shown = rows.slice(0, limit)
   const keys = shown.map((row) => row.emailKey)
-  const people = await findAccountsByEmail(shop, keys)
-  const refused = await refusedAmong(shop, keys)
+  const people = await findAccountsByEmail(ctx, keys)
+  const refused = await refusedAmong(ctx, keys)
   const last = shown.at(-1)
   return {
     items: shown.map((row) => ({
@@ -65,7 +65,7 @@ export async function listSubscribers(shop: ShopContext, wish: ListSubscribers):
       refused: refused.has(row.emailKey),
       ...personOf(people.get(row.emailKey)),
     })),
-    total: search ? await countFound(shop, found) : totalOf(counts, state),
+    total: search ? await countFound(ctx, found) : totalOf(counts, state),
     page,
     next: last && rows.length > limit ? writeMomentCursor({ at: last.askedAt, id: last.id }) : null,
     counts,
@@ -85,8 +85,8 @@ function stateOf(row: { askedAt: Date; confirmedAt: Date | null; leftAt: Date | 
 
 const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
 
-async function countByState(shop: ShopContext): Promise<Record<SubscriberState, number>> {
-  const [counted] = await shop.db
+async function countByState(ctx: RequestContext): Promise<Record<SubscriberState, number>> {
+  const [counted] = await ctx.db
     .select({
       reading: countIf(inState.reading),
       asked: countIf(inState.asked),
@@ -100,8 +100,8 @@ function totalOf(counts: Record<SubscriberState, number>, state: SubscriberState
   return state ? counts[state] : counts.reading + counts.asked + counts.left
 }
 
-async function countFound(shop: ShopContext, found: SQL | undefined): Promise<number> {
-  const [row] = await shop.db
+async function countFound(ctx: RequestContext, found: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(newsletterSubscribers)
     .where(found)

@@ -1,6 +1,6 @@
 import { consentQuestions, type MessageChannel, type MessagePurpose } from '@shop/contract/consents'
 import { t } from '@shop/contract/t'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { consents } from './tables.ts'
 
@@ -18,15 +18,15 @@ export type ConsentSource = 'account page' | 'checkout' | 'wishlist page' | 'lin
  * invalid_input for what is not asked.
  */
 export async function recordConsent(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   { purpose, channel, given }: ConsentAnswer,
   source: ConsentSource,
 ): Promise<void> {
   const { words } = questionOf(purpose, channel)
-  await shop.db
+  await ctx.db
     .insert(consents)
-    .values({ accountId, purpose, channel, given, words, source, at: shop.clock.now() })
+    .values({ accountId, purpose, channel, given, words, source, at: ctx.clock.now() })
 }
 
 function questionOf(purpose: MessagePurpose, channel: MessageChannel) {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { accountKey } from '../../identity/accounts/account-key.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { refusedAddresses } from './tables.ts'
 
@@ -8,16 +8,16 @@ const { emailKey } = refusedAddresses
 const reasonMax = 300
 
 /** A mail server said that this mailbox does not exist: no news is sent to it until a mail gets through again. */
-export async function noteRefusedAddress(shop: ShopContext, email: string, reason: string): Promise<void> {
-  await shop.db
+export async function noteRefusedAddress(ctx: RequestContext, email: string, reason: string): Promise<void> {
+  await ctx.db
     .insert(refusedAddresses)
-    .values({ emailKey: accountKey(email), reason: reason.slice(0, reasonMax), since: shop.clock.now() })
+    .values({ emailKey: accountKey(email), reason: reason.slice(0, reasonMax), since: ctx.clock.now() })
     .onConflictDoNothing()
 }
 
 /** Nobody is there any more whose address it was. */
-export async function clearRefusedAddress(shop: ShopContext, email: string): Promise<void> {
-  await shop.db.delete(refusedAddresses).where(eq(emailKey, accountKey(email)))
+export async function clearRefusedAddress(ctx: RequestContext, email: string): Promise<void> {
+  await ctx.db.delete(refusedAddresses).where(eq(emailKey, accountKey(email)))
 }
 
 /** A mail got through to the address (value `emailKey`): part of a statement that is sent anyway. */
@@ -30,18 +30,18 @@ export const noLongerRefused = (db: Database) =>
   )
 
 /** All of them, by their email keys. */
-export async function listRefusedKeys(shop: ShopContext): Promise<string[]> {
-  const rows = await shop.db.select({ emailKey }).from(refusedAddresses)
+export async function listRefusedKeys(ctx: RequestContext): Promise<string[]> {
+  const rows = await ctx.db.select({ emailKey }).from(refusedAddresses)
   return rows.map((row) => row.emailKey)
 }
 
 /** Those of these addresses, by their email keys. */
 export async function refusedAmong(
-  shop: ShopContext,
+  ctx: RequestContext,
   emailKeys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (emailKeys.length === 0) return new Set()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ emailKey })
     .from(refusedAddresses)
     .where(inArray(emailKey, [...emailKeys]))
@@ -50,10 +50,10 @@ export async function refusedAmong(
 
 /** What the mail server said of the address, and since when; null where mails get through. */
 export async function refusalOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   email: string,
 ): Promise<{ reason: string; since: string } | null> {
-  const [row] = await shop.db
+  const [row] = await ctx.db
     .select()
     .from(refusedAddresses)
     .where(eq(emailKey, accountKey(email)))

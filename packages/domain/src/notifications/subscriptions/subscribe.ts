@@ -1,5 +1,5 @@
 import { emailFault } from '@shop/contract/email-rule'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { refuseField } from '../../core/refusal.ts'
 
@@ -14,9 +14,9 @@ export interface ConfirmationWish {
  * Asks for the newsletter. What is known of the email is looked up later by a job, so that neither the answer nor its
  * time tells who reads it. Refuses an email that is none (invalid_input).
  */
-export async function subscribe(shop: ShopContext, email: string): Promise<void> {
+export async function subscribe(ctx: RequestContext, email: string): Promise<void> {
   const fault = emailFault(email)
   if (fault) refuseField('email', fault)
   const wish: ConfirmationWish = { email: email.trim() }
-  await postWork(shop, confirmationWork, { ...wish })
+  await postWork(ctx, confirmationWork, { ...wish })
 }

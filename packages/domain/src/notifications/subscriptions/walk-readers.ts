@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 /** Somebody who pressed the mailed link and has not left: nobody else is sent news. */
@@ -18,10 +18,10 @@ const columns = { id, email, emailKey, leaveToken, since: sql<Date>`${confirmedA
 
 /** Readers in the order of their ids, those behind `after`. Less than `limit` are the last ones. */
 export function walkReaders(
-  shop: ShopContext,
+  ctx: RequestContext,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<Reader[]> {
-  return shop.db
+  return ctx.db
     .select(columns)
     .from(newsletterSubscribers)
     .where(and(reads, after === undefined ? undefined : gt(id, after)))
@@ -30,9 +30,9 @@ export function walkReaders(
 }
 
 /** The readers among addresses, given by their email keys (account-key.ts). */
-export async function readersAmong(shop: ShopContext, emailKeys: readonly string[]): Promise<Reader[]> {
+export async function readersAmong(ctx: RequestContext, emailKeys: readonly string[]): Promise<Reader[]> {
   if (emailKeys.length === 0) return []
-  return shop.db
+  return ctx.db
     .select(columns)
     .from(newsletterSubscribers)
     .where(and(reads, inArray(emailKey, [...emailKeys])))
@@ -40,8 +40,8 @@ export async function readersAmong(shop: ShopContext, emailKeys: readonly string
 }
 
 /** A reader as they are now; undefined once they left. */
-export async function findReader(shop: ShopContext, readerId: string): Promise<Reader | undefined> {
-  const [reader] = await shop.db
+export async function findReader(ctx: RequestContext, readerId: string): Promise<Reader | undefined> {
+  const [reader] = await ctx.db
     .select(columns)
     .from(newsletterSubscribers)
     .where(and(reads, eq(id, readerId)))
@@ -50,11 +50,11 @@ export async function findReader(shop: ShopContext, readerId: string): Promise<R
 
 /** Everybody who ever asked for news, who of them reads it, and who of those is not among some addresses. */
 export async function countReaders(
-  shop: ShopContext,
+  ctx: RequestContext,
   without: readonly string[],
 ): Promise<{ asked: number; reading: number; reached: number }> {
   const kept = without.length === 0 ? reads : and(reads, notInArray(emailKey, [...without]))
-  const [counted] = await shop.db
+  const [counted] = await ctx.db
     .select({
       asked: sql<number>`count(*)::int`,
       reading: sql<number>`(count(*) filter (where ${reads}))::int`,
@@ -65,7 +65,7 @@ export async function countReaders(
 }
 
 /** The row of an address on the list, whether it reads, has left or was never confirmed. */
-export async function subscriberIdOf(shop: ShopContext, key: string): Promise<string | undefined> {
-  const [row] = await shop.db.select({ id }).from(newsletterSubscribers).where(eq(emailKey, key))
+export async function subscriberIdOf(ctx: RequestContext, key: string): Promise<string | undefined> {
+  const [row] = await ctx.db.select({ id }).from(newsletterSubscribers).where(eq(emailKey, key))
   return row?.id
 }

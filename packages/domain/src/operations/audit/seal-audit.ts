@@ -1,5 +1,5 @@
 import { desc, eq, gt, isNull, and, asc, sql } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { auditLog } from '../../core/db/tables.ts'
 import { entryHash, firstHash } from './audit-hash.ts'
 import { auditSeals } from './tables.ts'
@@ -16,20 +16,20 @@ const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('audit seals'
  * Seals what staff did since the last time, each entry on top of the one before. A job of every minute; with `all` it
  * looks through the whole log. Answers how many entries it sealed.
  */
-export async function sealAudit(shop: ShopContext, all = false): Promise<number> {
+export async function sealAudit(ctx: RequestContext, all = false): Promise<number> {
   let sealed = 0
   for (;;) {
-    const some = await inTransaction(shop, (shop) => sealSome(shop, all))
+    const some = await inTransaction(ctx, (ctx) => sealSome(ctx, all))
     sealed += some
     if (some < batch) return sealed
   }
 }
 
-async function sealSome(shop: ShopContext, all: boolean): Promise<number> {
-  await shop.db.execute(takeTurn)
-  const [newest] = await shop.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
+async function sealSome(ctx: RequestContext, all: boolean): Promise<number> {
+  await ctx.db.execute(takeTurn)
+  const [newest] = await ctx.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
   const from = all || !newest ? 0 : newest.entryId - lateWithin
-  const open = await shop.db
+  const open = await ctx.db
     .select({ entry: auditLog })
     .from(auditLog)
     .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))
@@ -44,9 +44,9 @@ async function sealSome(shop: ShopContext, all: boolean): Promise<number> {
       position: (newest?.position ?? 0) + index + 1,
       entryId: entry.id,
       hash,
-      sealedAt: shop.clock.now(),
+      sealedAt: ctx.clock.now(),
     }
   })
-  await shop.db.insert(auditSeals).values(seals)
+  await ctx.db.insert(auditSeals).values(seals)
   return seals.length
 }

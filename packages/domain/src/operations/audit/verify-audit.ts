@@ -1,7 +1,7 @@
 import type { AuditCheck } from '@shop/contract/admin/audit'
 import { asc, count, eq, gt, isNull } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { auditLog } from '../../core/db/tables.ts'
 import { readSetting, storeSetting } from '../../store/stored-setting.ts'
 import { entryHash, firstHash } from './audit-hash.ts'
@@ -14,20 +14,20 @@ const batch = 5_000
  * Seals what is new, recomputes the whole chain and keeps what was found for whoever opens the log next. The chain is
  * broken where an entry is not what was sealed, where one is missing, or where the head of the last check is gone.
  */
-export async function verifyAudit(shop: ShopContext): Promise<AuditCheck> {
-  requirePermission(shop.actor, 'audit:read')
-  await sealAudit(shop, true)
-  const last = await lastAuditCheck(shop)
-  const found = await walkChain(shop, last)
-  const check = { checked_at: shop.clock.now().toISOString(), ...found }
-  if (check.broken_at) shop.log.error({ broken: check.broken_at }, 'the audit log was changed')
-  await inTransaction(shop, (shop) => storeSetting(shop, 'audit_check', check))
+export async function verifyAudit(ctx: RequestContext): Promise<AuditCheck> {
+  requirePermission(ctx.actor, 'audit:read')
+  await sealAudit(ctx, true)
+  const last = await lastAuditCheck(ctx)
+  const found = await walkChain(ctx, last)
+  const check = { checked_at: ctx.clock.now().toISOString(), ...found }
+  if (check.broken_at) ctx.log.error({ broken: check.broken_at }, 'the audit log was changed')
+  await inTransaction(ctx, (ctx) => storeSetting(ctx, 'audit_check', check))
   return check
 }
 
 /** What the last look at the chain found; null before the first. */
-export async function lastAuditCheck(shop: ShopContext): Promise<AuditCheck | null> {
-  return ((await readSetting(shop, 'audit_check')) as AuditCheck | undefined) ?? null
+export async function lastAuditCheck(ctx: RequestContext): Promise<AuditCheck | null> {
+  return ((await readSetting(ctx, 'audit_check')) as AuditCheck | undefined) ?? null
 }
 
 /** Where the chain was found whole up to, at the last check that found no fault. */
@@ -37,7 +37,7 @@ interface Head {
 }
 
 async function walkChain(
-  shop: ShopContext,
+  ctx: RequestContext,
   last: AuditCheck | null,
 ): Promise<Omit<AuditCheck, 'checked_at'>> {
   const known: Head | null = last && { entries: last.entries, head: last.head }
@@ -45,7 +45,7 @@ async function walkChain(
   let hash = firstHash
   let isKnownSeen = !known || known.entries === 0
   for (;;) {
-    const links = await shop.db
+    const links = await ctx.db
       .select({ seal: auditSeals, entry: auditLog })
       .from(auditSeals)
       .leftJoin(auditLog, eq(auditLog.id, auditSeals.entryId))
@@ -67,7 +67,7 @@ async function walkChain(
     if (links.length < batch) break
   }
   if (!isKnownSeen) return broken(position, hash, null, 'missing')
-  return { entries: position, head: hash.toString('hex'), broken_at: null, unsealed: await unsealed(shop) }
+  return { entries: position, head: hash.toString('hex'), broken_at: null, unsealed: await unsealed(ctx) }
 }
 
 function broken(entries: number, hash: Buffer, entryId: number | null, why: 'changed' | 'missing') {
@@ -79,8 +79,8 @@ function broken(entries: number, hash: Buffer, entryId: number | null, why: 'cha
   }
 }
 
-async function unsealed(shop: ShopContext): Promise<number> {
-  const [open] = await shop.db
+async function unsealed(ctx: RequestContext): Promise<number> {
+  const [open] = await ctx.db
     .select({ entries: count() })
     .from(auditLog)
     .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))

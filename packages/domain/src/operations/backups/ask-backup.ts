@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { backups } from './tables.ts'
 
@@ -10,23 +10,23 @@ import { backups } from './tables.ts'
  * under the same id changes nothing. Refuses with forbidden, and job_running while another is being made.
  */
 export async function askBackup(
-  shop: ShopContext,
+  ctx: RequestContext,
   { backupId, thenDrill = false }: { backupId: string; thenDrill?: boolean },
 ): Promise<void> {
-  requirePermission(shop.actor, 'backups:make')
-  await inTransaction(shop, async (shop) => {
-    const asked = await shop.db
+  requirePermission(ctx.actor, 'backups:make')
+  await inTransaction(ctx, async (ctx) => {
+    const asked = await ctx.db
       .insert(backups)
       .values({
         id: backupId,
         state: 'waiting',
-        askedBy: actorKey(shop.actor),
-        askedAt: shop.clock.now(),
+        askedBy: actorKey(ctx.actor),
+        askedAt: ctx.clock.now(),
         thenDrill,
       })
       .onConflictDoNothing()
       .returning({ id: backups.id })
-    if (asked.length > 0) return recordAct(shop, 'backups:asked', `backup:${backupId}`)
-    if ((await shop.db.$count(backups, eq(backups.id, backupId))) === 0) refuse('job_running')
+    if (asked.length > 0) return recordAct(ctx, 'backups:asked', `backup:${backupId}`)
+    if ((await ctx.db.$count(backups, eq(backups.id, backupId))) === 0) refuse('job_running')
   })
 }

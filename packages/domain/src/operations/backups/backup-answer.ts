@@ -1,7 +1,7 @@
 import type { Backup } from '@shop/contract/admin/backups'
 import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { accountIdOf } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { backups } from './tables.ts'
 
 type BackupRow = typeof backups.$inferSelect
@@ -11,9 +11,9 @@ export type KnownBackup = Omit<Backup, 'here'>
 
 const notYet = { ended_at: null, seconds: null, tables: null, rows: null, files: null, problem: null }
 
-export async function backupAnswers(shop: ShopContext, rows: readonly BackupRow[]): Promise<KnownBackup[]> {
+export async function backupAnswers(ctx: RequestContext, rows: readonly BackupRow[]): Promise<KnownBackup[]> {
   const names = await readAccountNames(
-    shop,
+    ctx,
     rows.flatMap(({ askedBy }) => accountIdOf(askedBy) ?? []),
   )
   return rows.map((row) => ({

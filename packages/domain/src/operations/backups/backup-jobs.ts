@@ -3,7 +3,7 @@ import { desc, gt } from 'drizzle-orm'
 import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { accountIdOf, mayDo } from '../../core/actor.ts'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { backups } from './tables.ts'
 
 type BackupRow = typeof backups.$inferSelect
@@ -22,15 +22,15 @@ const states: Record<BackupRow['state'], Job['state']> = {
  * Backups of the last day as long work beside the background jobs, newest first: a round of their own carries them, and
  * nobody steers them. None for who may not make them. Those of the night are there while they are made, or failed.
  */
-export async function backupJobs(shop: ShopContext): Promise<Job[]> {
-  if (!mayDo(shop.actor, 'backups:make')) return []
-  const rows = await shop.db
+export async function backupJobs(ctx: RequestContext): Promise<Job[]> {
+  if (!mayDo(ctx.actor, 'backups:make')) return []
+  const rows = await ctx.db
     .select()
     .from(backups)
-    .where(gt(backups.askedAt, later(shop.clock.now(), -shownMs)))
+    .where(gt(backups.askedAt, later(ctx.clock.now(), -shownMs)))
     .orderBy(desc(backups.askedAt), desc(backups.id))
   const names = await readAccountNames(
-    shop,
+    ctx,
     rows.flatMap(({ askedBy }) => accountIdOf(askedBy) ?? []),
   )
   return rows

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { type Claim, isStill } from './claim.ts'
 import { endBackup } from './end-backup.ts'
 import { endDrill, nothingFound } from './end-drill.ts'
@@ -16,35 +16,35 @@ const neverEnded = `It was begun ${triesMax} times and never came to its end.`
  * Takes the backup that waits to be made, or that a process left behind: it is begun again. One that was begun too
  * often has failed. Undefined where there is none.
  */
-export async function claimBackup(shop: ShopContext): Promise<Claim | undefined> {
-  const waits = or(eq(backups.state, 'waiting'), and(eq(backups.state, 'running'), isSilent(shop)))
-  const claim = await claimOne(shop, waits, { state: 'running', done: 0, total: null })
+export async function claimBackup(ctx: RequestContext): Promise<Claim | undefined> {
+  const waits = or(eq(backups.state, 'waiting'), and(eq(backups.state, 'running'), isSilent(ctx)))
+  const claim = await claimOne(ctx, waits, { state: 'running', done: 0, total: null })
   if (!claim || claim.tries <= triesMax) return claim
-  await endBackup(shop, claim, neverEnded)
+  await endBackup(ctx, claim, neverEnded)
   return undefined
 }
 
 /** The same with the drill of one of the backups that lie here. */
-export async function claimDrill(shop: ShopContext, idsHere: string[]): Promise<Claim | undefined> {
+export async function claimDrill(ctx: RequestContext, idsHere: string[]): Promise<Claim | undefined> {
   if (idsHere.length === 0) return undefined
-  const waits = or(eq(backups.drillState, 'waiting'), and(eq(backups.drillState, 'running'), isSilent(shop)))
-  const claim = await claimOne(shop, and(inArray(backups.id, idsHere), waits), { drillState: 'running' })
+  const waits = or(eq(backups.drillState, 'waiting'), and(eq(backups.drillState, 'running'), isSilent(ctx)))
+  const claim = await claimOne(ctx, and(inArray(backups.id, idsHere), waits), { drillState: 'running' })
   if (!claim || claim.tries <= triesMax) return claim
-  await endDrill(shop, claim, { ...nothingFound, problem: neverEnded })
+  await endDrill(ctx, claim, { ...nothingFound, problem: neverEnded })
   return undefined
 }
 
-function isSilent(shop: ShopContext): SQL {
-  return lt(backups.beatAt, later(shop.clock.now(), -silentMs))
+function isSilent(ctx: RequestContext): SQL {
+  return lt(backups.beatAt, later(ctx.clock.now(), -silentMs))
 }
 
 async function claimOne(
-  shop: ShopContext,
+  ctx: RequestContext,
   waits: SQL | undefined,
   change: Partial<typeof backups.$inferInsert>,
 ): Promise<Claim | undefined> {
-  return inTransaction(shop, async (shop) => {
-    const [row] = await shop.db
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
       .select({ id: backups.id, tries: backups.tries })
       .from(backups)
       .where(waits)
@@ -52,9 +52,9 @@ async function claimOne(
       .for('update', { skipLocked: true })
     if (!row) return undefined
     const tries = row.tries + 1
-    await shop.db
+    await ctx.db
       .update(backups)
-      .set({ ...change, tries, beatAt: shop.clock.now() })
+      .set({ ...change, tries, beatAt: ctx.clock.now() })
       .where(eq(backups.id, row.id))
     return { id: row.id, tries }
   })
@@ -62,12 +62,12 @@ async function claimOne(
 
 /** Says that the work goes on, and how far it is. */
 export async function beatBackup(
-  shop: ShopContext,
+  ctx: RequestContext,
   claim: Claim,
   at: { done?: number; total?: number } = {},
 ): Promise<void> {
-  await shop.db
+  await ctx.db
     .update(backups)
-    .set({ beatAt: shop.clock.now(), ...at })
+    .set({ beatAt: ctx.clock.now(), ...at })
     .where(isStill(claim))
 }

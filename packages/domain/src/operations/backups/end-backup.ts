@@ -1,6 +1,6 @@
 import { backupsKept } from '@shop/contract/admin/backups'
 import { and, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { type Claim, isStill } from './claim.ts'
 import { backups } from './tables.ts'
 
@@ -17,29 +17,29 @@ export interface BackupMade {
  * why it could not be made, in words for staff.
  */
 export async function endBackup(
-  shop: ShopContext,
+  ctx: RequestContext,
   claim: Claim,
   outcome: BackupMade | string,
 ): Promise<void> {
-  const endedAt = shop.clock.now()
-  await inTransaction(shop, async (shop) => {
+  const endedAt = ctx.clock.now()
+  await inTransaction(ctx, async (ctx) => {
     if (typeof outcome === 'string') {
       const fault = outcome.slice(0, 500)
-      await shop.db.update(backups).set({ state: 'failed', fault, endedAt }).where(isStill(claim))
+      await ctx.db.update(backups).set({ state: 'failed', fault, endedAt }).where(isStill(claim))
       return
     }
     const done = outcome.tables + outcome.files
     const drillState = sql`case when ${backups.thenDrill} then 'waiting' end`
-    await shop.db
+    await ctx.db
       .update(backups)
       .set({ ...outcome, state: 'done', done, total: done, tries: 0, endedAt, drillState })
       .where(isStill(claim))
-    await forgetOld(shop)
+    await forgetOld(ctx)
   })
 }
 
-async function forgetOld(shop: ShopContext): Promise<void> {
-  const kept = await shop.db
+async function forgetOld(ctx: RequestContext): Promise<void> {
+  const kept = await ctx.db
     .select({ id: backups.id, askedAt: backups.askedAt })
     .from(backups)
     .where(eq(backups.state, 'done'))
@@ -55,5 +55,5 @@ async function forgetOld(shop: ShopContext): Promise<void> {
     inArray(backups.state, ['done', 'failed']),
     lte(backups.askedAt, oldest.askedAt),
   )
-  await shop.db.delete(backups).where(isOld)
+  await ctx.db.delete(backups).where(isOld)
 }

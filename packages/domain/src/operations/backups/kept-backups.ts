@@ -1,11 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { backups } from './tables.ts'
 
 /** Which of these backups are made or being made: the folders of all others can go. */
-export async function keptBackups(shop: ShopContext, ids: string[]): Promise<ReadonlySet<string>> {
+export async function keptBackups(ctx: RequestContext, ids: string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id: backups.id })
     .from(backups)
     .where(and(inArray(backups.id, ids), inArray(backups.state, ['running', 'done'])))

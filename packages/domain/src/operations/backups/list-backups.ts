@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { backupAnswers, type KnownBackup } from './backup-answer.ts'
 import { backups } from './tables.ts'
@@ -9,20 +9,20 @@ import { backups } from './tables.ts'
 const shownMax = 30
 
 /** All backups, newest first. Refuses with forbidden. */
-export async function listBackups(shop: ShopContext): Promise<KnownBackup[]> {
-  requirePermission(shop.actor, 'backups:make')
-  const rows = await shop.db
+export async function listBackups(ctx: RequestContext): Promise<KnownBackup[]> {
+  requirePermission(ctx.actor, 'backups:make')
+  const rows = await ctx.db
     .select()
     .from(backups)
     .orderBy(desc(backups.askedAt), desc(backups.id))
     .limit(shownMax)
-  return backupAnswers(shop, rows)
+  return backupAnswers(ctx, rows)
 }
 
 /** One backup. Refuses with forbidden or not_found. */
-export async function readBackup(shop: ShopContext, backupId: string): Promise<KnownBackup> {
-  requirePermission(shop.actor, 'backups:make')
-  const rows = await shop.db.select().from(backups).where(eq(backups.id, backupId))
-  const [backup] = await backupAnswers(shop, rows)
+export async function readBackup(ctx: RequestContext, backupId: string): Promise<KnownBackup> {
+  requirePermission(ctx.actor, 'backups:make')
+  const rows = await ctx.db.select().from(backups).where(eq(backups.id, backupId))
+  const [backup] = await backupAnswers(ctx, rows)
   return backup ?? refuse('not_found')
 }

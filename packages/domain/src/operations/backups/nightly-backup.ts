@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from '../../store/stored-setting.ts'
 import { askBackup } from './ask-backup.ts'
@@ -19,16 +19,16 @@ function settingOf(stored: unknown): BackupSettings {
 }
 
 /** Whether a backup is made each night. */
-export async function readBackupSettings(shop: ShopContext): Promise<BackupSettings> {
-  return settingOf(await readSetting(shop, 'backups'))
+export async function readBackupSettings(ctx: RequestContext): Promise<BackupSettings> {
+  return settingOf(await readSetting(ctx, 'backups'))
 }
 
-export async function setNightlyBackup(shop: ShopContext, wish: BackupSettings): Promise<BackupSettings> {
-  requirePermission(shop.actor, 'backups:make')
-  return inTransaction(shop, async (shop) => {
-    const before = settingOf(await lockSetting(shop, 'backups'))
-    await storeSetting(shop, 'backups', wish)
-    await recordAct(shop, 'settings:edit', 'settings:backups', { before, after: wish })
+export async function setNightlyBackup(ctx: RequestContext, wish: BackupSettings): Promise<BackupSettings> {
+  requirePermission(ctx.actor, 'backups:make')
+  return inTransaction(ctx, async (ctx) => {
+    const before = settingOf(await lockSetting(ctx, 'backups'))
+    await storeSetting(ctx, 'backups', wish)
+    await recordAct(ctx, 'settings:edit', 'settings:backups', { before, after: wish })
     return wish
   })
 }
@@ -43,13 +43,13 @@ const lagosMs = 3_600_000
  * Asks for the backup of the night, in the small hours of Lagos, or later where the last is missing; that of a Sunday
  * is also restored for practice. Called each hour. Answers whether it asked.
  */
-export async function askNightlyBackup(shop: ShopContext): Promise<boolean> {
-  const { nightly } = await readBackupSettings(shop)
-  if (!nightly || !(await isDue(shop))) return false
-  const now = shop.clock.now()
+export async function askNightlyBackup(ctx: RequestContext): Promise<boolean> {
+  const { nightly } = await readBackupSettings(ctx)
+  if (!nightly || !(await isDue(ctx))) return false
+  const now = ctx.clock.now()
   const thenDrill = new Date(now.getTime() + lagosMs).getUTCDay() === sunday
   try {
-    await askBackup(shop, { backupId: shop.ids.next(now), thenDrill })
+    await askBackup(ctx, { backupId: ctx.ids.next(now), thenDrill })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'job_running') return false
     throw error
@@ -57,17 +57,17 @@ export async function askNightlyBackup(shop: ShopContext): Promise<boolean> {
   return true
 }
 
-async function isDue(shop: ShopContext): Promise<boolean> {
-  const now = shop.clock.now()
+async function isDue(ctx: RequestContext): Promise<boolean> {
+  const now = ctx.clock.now()
   const isNight = nightHours.includes(new Date(now.getTime() + lagosMs).getUTCHours())
   // Two nights are at least so far apart, whatever hour of them it was.
   const sinceMs = isNight ? 20 * 3_600_000 : lateMs
   const since = later(now, -sinceMs)
-  const own = and(eq(backups.askedBy, actorKey(shop.actor)), gt(backups.askedAt, since))
-  if ((await shop.db.$count(backups, own)) > 0) return false
+  const own = and(eq(backups.askedBy, actorKey(ctx.actor)), gt(backups.askedAt, since))
+  if ((await ctx.db.$count(backups, own)) > 0) return false
   if (isNight) return true
   // A shop that was opened today waits for its first night.
-  const { rows } = await shop.db.execute<{ is_old: boolean }>(
+  const { rows } = await ctx.db.execute<{ is_old: boolean }>(
     sql`select exists (select 1 from accounts where created_at < ${since.toISOString()}) as is_old`,
   )
   return rows[0]?.is_old === true

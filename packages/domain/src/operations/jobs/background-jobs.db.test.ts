@@ -22,11 +22,11 @@ afterAll(() => shop.close())
 beforeEach(() => shop.database.run('DELETE FROM outbox; DELETE FROM background_jobs; DELETE FROM pieces'))
 
 /** Writes two pieces a step, and what fails at `failsAt` leaves nothing of its step. */
-const count: JobStep = async (shop, { input, cursor, done }) => {
+const count: JobStep = async (ctx, { input, cursor, done }) => {
   const { pieces, failsAt } = input as { pieces: number; failsAt?: number }
   const { from = 0 } = cursor as { from?: number }
   for (let piece = from; piece < Math.min(from + 2, pieces); piece += 1) {
-    await shop.db.execute(`INSERT INTO pieces VALUES (${piece})`)
+    await ctx.db.execute(`INSERT INTO pieces VALUES (${piece})`)
     if (piece === failsAt) throw new Error('the disk is full')
   }
   const next = from + 2

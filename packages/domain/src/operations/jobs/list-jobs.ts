@@ -2,7 +2,7 @@ import type { Job } from '@shop/contract/admin/jobs'
 import { permissions } from '@shop/contract/permissions'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { mayDo, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
 import { jobAnswers } from './job-answer.ts'
 
@@ -10,10 +10,10 @@ import { jobAnswers } from './job-answer.ts'
 const jobsMax = 30
 
 /** The newest background jobs that the caller may see, of one kind when told. */
-export async function listJobs(shop: ShopContext, { kind }: { kind?: string }): Promise<{ jobs: Job[] }> {
-  requirePermission(shop.actor, 'dashboard:read')
-  const held = permissions.filter((permission) => mayDo(shop.actor, permission))
-  const rows = await shop.db
+export async function listJobs(ctx: RequestContext, { kind }: { kind?: string }): Promise<{ jobs: Job[] }> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const held = permissions.filter((permission) => mayDo(ctx.actor, permission))
+  const rows = await ctx.db
     .select()
     .from(backgroundJobs)
     .where(
@@ -24,5 +24,5 @@ export async function listJobs(shop: ShopContext, { kind }: { kind?: string }): 
     )
     .orderBy(desc(backgroundJobs.createdAt), desc(backgroundJobs.id))
     .limit(jobsMax)
-  return { jobs: await jobAnswers(shop, rows) }
+  return { jobs: await jobAnswers(ctx, rows) }
 }

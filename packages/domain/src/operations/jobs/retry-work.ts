@@ -1,23 +1,23 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { outbox } from '../../core/db/tables.ts'
 
 /**
  * Work that was given up is due again, with all its tries: these pieces, or every one. What has succeeded meanwhile, or
  * waits already, is left alone. Answers how many are tried. Refuses with forbidden.
  */
-export async function retryWork(shop: ShopContext, ids?: readonly string[]): Promise<number> {
-  requirePermission(shop.actor, 'settings:edit')
-  return inTransaction(shop, async (shop) => {
-    const again = await shop.db
+export async function retryWork(ctx: RequestContext, ids?: readonly string[]): Promise<number> {
+  requirePermission(ctx.actor, 'settings:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const again = await ctx.db
       .update(outbox)
-      .set({ failedAt: null, attempts: 0, leasedUntil: null, dueAt: shop.clock.now() })
+      .set({ failedAt: null, attempts: 0, leasedUntil: null, dueAt: ctx.clock.now() })
       .where(and(isNotNull(outbox.failedAt), ids && inArray(outbox.id, [...ids])))
       .returning({ id: outbox.id, kind: outbox.kind })
     if (again.length > 0)
-      await recordAct(shop, 'settings:work-retried', 'system', {
+      await recordAct(ctx, 'settings:work-retried', 'system', {
         tried: again.length,
         kinds: [...new Set(again.map(({ kind }) => kind))].toSorted(),
       })

@@ -1,14 +1,14 @@
 import type { SavedView } from '@shop/contract/admin/views'
 import { and, asc, eq, or } from 'drizzle-orm'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { savedViews } from './tables.ts'
 
 /** The caller's views of a list and those for all staff, by name. */
-export async function listViews(shop: ShopContext, list: string): Promise<{ views: SavedView[] }> {
-  requirePermission(shop.actor, 'dashboard:read')
-  const { accountId } = requireAccount(shop.actor)
-  const rows = await shop.db
+export async function listViews(ctx: RequestContext, list: string): Promise<{ views: SavedView[] }> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const { accountId } = requireAccount(ctx.actor)
+  const rows = await ctx.db
     .select()
     .from(savedViews)
     .where(

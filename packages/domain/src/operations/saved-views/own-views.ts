@@ -1,18 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { savedViews } from './tables.ts'
 
 /** The caller's saved views of all lists, for the copy of their data. */
-export async function ownViews(shop: ShopContext): Promise<{ list: string; name: string; query: string }[]> {
-  return shop.db
+export async function ownViews(
+  ctx: RequestContext,
+): Promise<{ list: string; name: string; query: string }[]> {
+  return ctx.db
     .select({ list: savedViews.list, name: savedViews.name, query: savedViews.query })
     .from(savedViews)
-    .where(eq(savedViews.accountId, requireAccount(shop.actor).accountId))
+    .where(eq(savedViews.accountId, requireAccount(ctx.actor).accountId))
     .orderBy(asc(savedViews.list), asc(savedViews.name))
 }
 
 /** Forgets the views that a person saved, also those for all staff. */
-export async function forgetViews(shop: ShopContext, accountId: string): Promise<void> {
-  await shop.db.delete(savedViews).where(eq(savedViews.accountId, accountId))
+export async function forgetViews(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(savedViews).where(eq(savedViews.accountId, accountId))
 }

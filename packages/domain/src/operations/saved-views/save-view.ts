@@ -1,7 +1,7 @@
 import { type SavedView, viewsMax } from '@shop/contract/admin/views'
 import { and, eq } from 'drizzle-orm'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { listViews } from './list-views.ts'
 import { savedViews } from './tables.ts'
@@ -17,21 +17,21 @@ export interface ViewWish {
 const notKept = ['search', 'page', 'after']
 
 /** Keeps a view of a list; an own one of that name is replaced. One for all staff needs settings:edit. */
-export async function saveView(shop: ShopContext, wish: ViewWish): Promise<{ views: SavedView[] }> {
-  requirePermission(shop.actor, wish.shared ? 'settings:edit' : 'dashboard:read')
-  const { accountId } = requireAccount(shop.actor)
+export async function saveView(ctx: RequestContext, wish: ViewWish): Promise<{ views: SavedView[] }> {
+  requirePermission(ctx.actor, wish.shared ? 'settings:edit' : 'dashboard:read')
+  const { accountId } = requireAccount(ctx.actor)
   const query = new URLSearchParams(wish.query)
   for (const name of notKept) query.delete(name)
-  return inTransaction(shop, async (shop) => {
-    const now = shop.clock.now()
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
     const kept = { list: wish.list, name: wish.name, query: query.toString(), shared: wish.shared }
-    await shop.db
+    await ctx.db
       .insert(savedViews)
-      .values({ ...kept, id: shop.ids.next(now), accountId, createdAt: now })
+      .values({ ...kept, id: ctx.ids.next(now), accountId, createdAt: now })
       .onConflictDoUpdate({ target: [savedViews.accountId, savedViews.list, savedViews.name], set: kept })
     const own = and(eq(savedViews.accountId, accountId), eq(savedViews.list, wish.list))
-    if ((await shop.db.$count(savedViews, own)) > viewsMax)
+    if ((await ctx.db.$count(savedViews, own)) > viewsMax)
       refuseField('name', `At most ${viewsMax} views of a list. Remove one first.`)
-    return listViews(shop, wish.list)
+    return listViews(ctx, wish.list)
   })
 }

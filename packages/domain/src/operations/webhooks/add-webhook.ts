@@ -3,7 +3,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import { recordSensitiveAction } from '../../identity/accounts/record-sensitive-action.ts'
 import { requireProof } from '../../identity/accounts/require-proof.ts'
 import { actorKey, requireAccount, requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { webhookAnswer } from './list-webhooks.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
@@ -24,24 +24,24 @@ const webhooksMax = 20
  * invalid_input for an address that is never called, and step_not_allowed for an id that is taken.
  */
 export async function addWebhook(
-  shop: ShopContext,
+  ctx: RequestContext,
   { webhookId, url, events }: WebhookWish,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  requirePermission(shop.actor, 'webhooks:edit')
-  requireAccount(shop.actor)
-  requireCallable(shop, url)
-  await requireProof(shop)
-  const { secret, sealed } = await makeWebhookSecret(shop, webhookId)
+  requirePermission(ctx.actor, 'webhooks:edit')
+  requireAccount(ctx.actor)
+  requireCallable(ctx, url)
+  await requireProof(ctx)
+  const { secret, sealed } = await makeWebhookSecret(ctx, webhookId)
   const made = { url, events: [...new Set(events)], secret: sealed }
-  return inTransaction(shop, async (shop) => {
-    const madeBy = actorKey(shop.actor)
-    const told = shop.db
+  return inTransaction(ctx, async (ctx) => {
+    const madeBy = actorKey(ctx.actor)
+    const told = ctx.db
       .select({ one: sql`1` })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.endpointId, webhookEndpoints.id))
-    const [kept] = await shop.db
+    const [kept] = await ctx.db
       .insert(webhookEndpoints)
-      .values({ ...made, id: webhookId, active: true, madeBy, createdAt: shop.clock.now() })
+      .values({ ...made, id: webhookId, active: true, madeBy, createdAt: ctx.clock.now() })
       .onConflictDoUpdate({
         target: webhookEndpoints.id,
         set: made,
@@ -49,9 +49,9 @@ export async function addWebhook(
       })
       .returning()
     if (!kept) refuse('step_not_allowed')
-    if ((await shop.db.$count(webhookEndpoints)) > webhooksMax)
+    if ((await ctx.db.$count(webhookEndpoints)) > webhooksMax)
       refuseField('url', `At most ${webhooksMax} addresses. Remove one that is not used any more.`)
-    await recordSensitiveAction(shop, 'webhooks:added', {
+    await recordSensitiveAction(ctx, 'webhooks:added', {
       subject: `webhook:${webhookId}`,
       change: { url, events: made.events },
       detail: `It is told at ${url}`,
@@ -61,7 +61,7 @@ export async function addWebhook(
 }
 
 /** Refuses with invalid_input an address that is never called. */
-export function requireCallable(shop: ShopContext, url: string): void {
-  const fault = shop.providers.outbound.faultOf(url)
+export function requireCallable(ctx: RequestContext, url: string): void {
+  const fault = ctx.providers.outbound.faultOf(url)
   if (fault) refuseField('url', fault)
 }

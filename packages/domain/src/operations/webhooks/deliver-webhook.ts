@@ -2,7 +2,7 @@ import { webhookFailDays } from '@shop/contract/admin/webhooks'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { recordAct } from '../../core/audit.ts'
 import type { WorkCarrier } from '../../core/jobs/carry-out-work.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { daysBefore } from '../../core/lagos-days.ts'
 import { nextTryMs } from '../../core/jobs/work-delays.ts'
 import { OutboundFailure } from '../../core/ports/outbound.ts'
@@ -36,22 +36,22 @@ export function eventBody({ id, kind, at, data }: typeof webhookEvents.$inferSel
  * Carries out the outbox kind 'webhook': posts an event to an address, signed, at least once; its id is the same each
  * time. What did not arrive is tried again for a day; an address that failed for days is switched off.
  */
-export const deliverWebhook: WorkCarrier = async (shop, work) => {
+export const deliverWebhook: WorkCarrier = async (ctx, work) => {
   const { deliveryId, turn } = work.payload as { deliveryId: string; turn: number }
-  const due = await readDue(shop, deliveryId, turn)
+  const due = await readDue(ctx, deliveryId, turn)
   if (!due) return
   // Whoever replays or pings wants it told though the address is off.
   const isWanted = due.endpoint.active || turn > 0 || due.event.kind === 'ping'
-  if (!isWanted) return setState(shop, due, 'failed')
-  const tried = await tryOnce(shop, due)
+  if (!isWanted) return setState(ctx, due, 'failed')
+  const tried = await tryOnce(ctx, due)
   const arrived = tried.status !== null && tried.status >= 200 && tried.status < 300
   const isLast = nextTryMs(work.attempts) === undefined
-  const isOn = await note(shop, due, { tried, arrived, isLast })
+  const isOn = await note(ctx, due, { tried, arrived, isLast })
   if (!arrived && !isLast && isOn) throw new Error(`${due.endpoint.url}: ${tried.status ?? tried.answer}`)
 }
 
-async function readDue(shop: ShopContext, deliveryId: string, turn: number): Promise<Due | undefined> {
-  const [due] = await shop.db
+async function readDue(ctx: RequestContext, deliveryId: string, turn: number): Promise<Due | undefined> {
+  const [due] = await ctx.db
     .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, event: webhookEvents })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
@@ -66,20 +66,20 @@ async function readDue(shop: ShopContext, deliveryId: string, turn: number): Pro
   return due
 }
 
-async function tryOnce(shop: ShopContext, { delivery, endpoint, event }: Due): Promise<Tried> {
+async function tryOnce(ctx: RequestContext, { delivery, endpoint, event }: Due): Promise<Tried> {
   const body = eventBody(event)
-  const secret = await openWebhookSecret(shop, endpoint.id, endpoint.secret)
+  const secret = await openWebhookSecret(ctx, endpoint.id, endpoint.secret)
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
   try {
-    const { status, text } = await shop.providers.outbound.post({
+    const { status, text } = await ctx.providers.outbound.post({
       url: endpoint.url,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'shop-webhooks/1',
         'shop-event': event.kind,
         'shop-delivery': delivery.id,
-        'shop-signature': signWebhook(secret, body, shop.clock.now()),
+        'shop-signature': signWebhook(secret, body, ctx.clock.now()),
       },
       body,
     })
@@ -93,23 +93,23 @@ async function tryOnce(shop: ShopContext, { delivery, endpoint, event }: Due): P
 
 /** Keeps a try and what it means for the delivery and the address; answers whether the address is still on. */
 async function note(
-  shop: ShopContext,
+  ctx: RequestContext,
   due: Due,
   { tried, arrived, isLast }: { tried: Tried; arrived: boolean; isLast: boolean },
 ): Promise<boolean> {
-  const now = shop.clock.now()
-  return inTransaction(shop, async (shop) => {
-    await shop.db.insert(webhookTries).values({ ...tried, deliveryId: due.delivery.id, at: now })
+  const now = ctx.clock.now()
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(webhookTries).values({ ...tried, deliveryId: due.delivery.id, at: now })
     const isIt = eq(webhookEndpoints.id, due.endpoint.id)
     if (arrived) {
-      await setState(shop, due, 'delivered')
-      await shop.db
+      await setState(ctx, due, 'delivered')
+      await ctx.db
         .update(webhookEndpoints)
         .set({ failingSince: null })
         .where(and(isIt, isNotNull(webhookEndpoints.failingSince)))
       return true
     }
-    const [endpoint] = await shop.db
+    const [endpoint] = await ctx.db
       .update(webhookEndpoints)
       .set({ failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${now.toISOString()})` })
       .where(isIt)
@@ -118,21 +118,25 @@ async function note(
     const isOff = !endpoint?.active
     const givesUp = !isOff && since <= daysBefore(now, webhookFailDays)
     if (givesUp) {
-      await shop.db
+      await ctx.db
         .update(webhookEndpoints)
         .set({ active: false, givenUp: true, version: endpoint.version + 1 })
         .where(isIt)
-      await recordAct(shop, 'webhooks:given-up', `webhook:${endpoint.id}`, {
+      await recordAct(ctx, 'webhooks:given-up', `webhook:${endpoint.id}`, {
         failing_since: since.toISOString(),
       })
     }
-    if (isLast || givesUp || isOff) await setState(shop, due, 'failed')
+    if (isLast || givesUp || isOff) await setState(ctx, due, 'failed')
     return !isOff && !givesUp
   })
 }
 
-async function setState(shop: ShopContext, { delivery }: Due, state: 'delivered' | 'failed'): Promise<void> {
-  await shop.db
+async function setState(
+  ctx: RequestContext,
+  { delivery }: Due,
+  state: 'delivered' | 'failed',
+): Promise<void> {
+  await ctx.db
     .update(webhookDeliveries)
     .set({ state })
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.turn, delivery.turn)))

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { recordSensitiveAction } from '../../identity/accounts/record-sensitive-action.ts'
 import { requireProof } from '../../identity/accounts/require-proof.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { requireCallable } from './add-webhook.ts'
 import { webhookAnswer } from './list-webhooks.ts'
@@ -24,23 +24,23 @@ export interface WebhookEdit {
  * invalid_input, not_found, or changed_by_other.
  */
 export async function editWebhook(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: WebhookEdit,
 ): Promise<{ webhook: Webhook; secret: string | null }> {
-  requirePermission(shop.actor, 'webhooks:edit')
-  requireCallable(shop, wish.url)
-  await requireProof(shop)
+  requirePermission(ctx.actor, 'webhooks:edit')
+  requireCallable(ctx, wish.url)
+  await requireProof(ctx)
   const isIt = eq(webhookEndpoints.id, wish.webhookId)
-  return inTransaction(shop, async (shop) => {
-    const [row] = await shop.db.select().from(webhookEndpoints).where(isIt).for('update')
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(webhookEndpoints).where(isIt).for('update')
     if (!row) refuse('not_found')
     if (row.version !== wish.version) refuse('changed_by_other')
     const { url, active } = wish
     const change = { url, active, events: [...new Set(wish.events)] }
     // Switched on again, or sent elsewhere, it begins with a clean slate.
     const isNew = url !== row.url || (active && !row.active)
-    const made = isSameHost(url, row.url) ? null : await makeWebhookSecret(shop, row.id)
-    const [kept = row] = await shop.db
+    const made = isSameHost(url, row.url) ? null : await makeWebhookSecret(ctx, row.id)
+    const [kept = row] = await ctx.db
       .update(webhookEndpoints)
       .set({
         ...change,
@@ -51,7 +51,7 @@ export async function editWebhook(
       .where(isIt)
       .returning()
     const before = { url: row.url, active: row.active, events: row.events }
-    await recordSensitiveAction(shop, 'webhooks:edited', {
+    await recordSensitiveAction(ctx, 'webhooks:edited', {
       subject: `webhook:${row.id}`,
       change: { before, after: change },
       detail:

@@ -1,12 +1,10 @@
 import { webhookLogDays } from '@shop/contract/admin/webhooks'
 import { lt } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { daysBefore } from '../../core/lagos-days.ts'
 import { webhookEvents } from './tables.ts'
 
 /** Forgets what was told a month ago, with every try of it. */
-export async function forgetWebhookLog(shop: ShopContext): Promise<void> {
-  await shop.db
-    .delete(webhookEvents)
-    .where(lt(webhookEvents.at, daysBefore(shop.clock.now(), webhookLogDays)))
+export async function forgetWebhookLog(ctx: RequestContext): Promise<void> {
+  await ctx.db.delete(webhookEvents).where(lt(webhookEvents.at, daysBefore(ctx.clock.now(), webhookLogDays)))
 }

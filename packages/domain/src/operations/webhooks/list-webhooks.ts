@@ -1,13 +1,13 @@
 import type { Webhook } from '@shop/contract/admin/webhooks'
 import { asc } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { webhookEndpoints } from './tables.ts'
 
 /** Every address, oldest first. Refuses with forbidden. */
-export async function listWebhooks(shop: ShopContext): Promise<Webhook[]> {
-  requirePermission(shop.actor, 'webhooks:edit')
-  const rows = await shop.db
+export async function listWebhooks(ctx: RequestContext): Promise<Webhook[]> {
+  requirePermission(ctx.actor, 'webhooks:edit')
+  const rows = await ctx.db
     .select()
     .from(webhookEndpoints)
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))

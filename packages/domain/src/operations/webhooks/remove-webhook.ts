@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { recordSensitiveAction } from '../../identity/accounts/record-sensitive-action.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { webhookEndpoints } from './tables.ts'
 
 /** Deletes a webhook and its log; no effect if it is deleted. Refuses with forbidden or proof_needed. */
-export async function removeWebhook(shop: ShopContext, webhookId: string): Promise<void> {
-  requirePermission(shop.actor, 'webhooks:edit')
-  await inTransaction(shop, async (shop) => {
-    const [gone] = await shop.db
+export async function removeWebhook(ctx: RequestContext, webhookId: string): Promise<void> {
+  requirePermission(ctx.actor, 'webhooks:edit')
+  await inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db
       .delete(webhookEndpoints)
       .where(eq(webhookEndpoints.id, webhookId))
       .returning({ url: webhookEndpoints.url })
     if (!gone) return
     const subject = `webhook:${webhookId}`
     const detail = `It was told at ${gone.url}`
-    await recordSensitiveAction(shop, 'webhooks:removed', { subject, change: gone, detail })
+    await recordSensitiveAction(ctx, 'webhooks:removed', { subject, change: gone, detail })
   })
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { recordSensitiveAction } from '../../identity/accounts/record-sensitive-action.ts'
 import { requireProof } from '../../identity/accounts/require-proof.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { webhookAnswer } from './list-webhooks.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
@@ -14,14 +14,14 @@ import { webhookEndpoints } from './tables.ts'
  * proof_needed, or not_found.
  */
 export async function renewWebhookSecret(
-  shop: ShopContext,
+  ctx: RequestContext,
   webhookId: string,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  requirePermission(shop.actor, 'webhooks:edit')
-  await requireProof(shop)
-  const { secret, sealed } = await makeWebhookSecret(shop, webhookId)
-  return inTransaction(shop, async (shop) => {
-    const [kept] = await shop.db
+  requirePermission(ctx.actor, 'webhooks:edit')
+  await requireProof(ctx)
+  const { secret, sealed } = await makeWebhookSecret(ctx, webhookId)
+  return inTransaction(ctx, async (ctx) => {
+    const [kept] = await ctx.db
       .update(webhookEndpoints)
       .set({ secret: sealed })
       .where(eq(webhookEndpoints.id, webhookId))
@@ -29,7 +29,7 @@ export async function renewWebhookSecret(
     if (!kept) refuse('not_found')
     const subject = `webhook:${webhookId}`
     const detail = `It is told at ${kept.url}`
-    await recordSensitiveAction(shop, 'webhooks:secret-renewed', { subject, detail })
+    await recordSensitiveAction(ctx, 'webhooks:secret-renewed', { subject, detail })
     return { webhook: webhookAnswer(kept), secret }
   })
 }

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@shop/contract/admin/webhooks'
 import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { refuse } from '../../core/refusal.ts'
@@ -15,19 +15,19 @@ import { webhookDeliveries } from './tables.ts'
  * forbidden or not_found.
  */
 export async function replayDelivery(
-  shop: ShopContext,
+  ctx: RequestContext,
   { deliveryId, key }: { deliveryId: string; key: string | undefined },
 ): Promise<WebhookDelivery> {
-  requirePermission(shop.actor, 'webhooks:edit')
-  return onceOnly(shop, { key, act: 'replay webhook', wish: deliveryId }, async (shop) => {
-    const [delivery] = await shop.db
+  requirePermission(ctx.actor, 'webhooks:edit')
+  return onceOnly(ctx, { key, act: 'replay webhook', wish: deliveryId }, async (ctx) => {
+    const [delivery] = await ctx.db
       .update(webhookDeliveries)
       .set({ state: 'waiting', turn: sql`${webhookDeliveries.turn} + 1` })
       .where(eq(webhookDeliveries.id, deliveryId))
       .returning({ turn: webhookDeliveries.turn, endpointId: webhookDeliveries.endpointId })
     if (!delivery) refuse('not_found')
-    await postWork(shop, webhookWork, { deliveryId, turn: delivery.turn })
-    await recordAct(shop, 'webhooks:replayed', `webhook:${delivery.endpointId}`, { delivery: deliveryId })
-    return readDelivery(shop, deliveryId)
+    await postWork(ctx, webhookWork, { deliveryId, turn: delivery.turn })
+    await recordAct(ctx, 'webhooks:replayed', `webhook:${delivery.endpointId}`, { delivery: deliveryId })
+    return readDelivery(ctx, deliveryId)
   })
 }

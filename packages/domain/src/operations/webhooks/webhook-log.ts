@@ -2,7 +2,7 @@ import type { deliveryStates, getWebhookDelivery, WebhookDelivery } from '@shop/
 import type { ReplyOf } from '@shop/contract/endpoint'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
 import { refuse } from '../../core/refusal.ts'
 import { eventBody } from './deliver-webhook.ts'
@@ -28,8 +28,8 @@ const shown = {
     where ${webhookTries.deliveryId} = ${webhookDeliveries.id} order by ${webhookTries.id} desc limit 1)`,
 }
 
-function select(shop: ShopContext) {
-  return shop.db
+function select(ctx: RequestContext) {
+  return ctx.db
     .select(shown)
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
@@ -53,12 +53,12 @@ function answerOf({ delivery, event, url, tries, status }: Row): WebhookDelivery
 
 /** What addresses were told, newest first, 50 at a time. Refuses with forbidden, or invalid_input. */
 export async function listDeliveries(
-  shop: ShopContext,
+  ctx: RequestContext,
   { webhook, state, after }: LogWish,
 ): Promise<{ items: WebhookDelivery[]; next: string | null }> {
-  requirePermission(shop.actor, 'webhooks:edit')
+  requirePermission(ctx.actor, 'webhooks:edit')
   const cursor = after === undefined ? undefined : readMomentCursor(after)
-  const rows = await select(shop)
+  const rows = await select(ctx)
     .where(
       and(
         webhook === undefined ? undefined : eq(webhookDeliveries.endpointId, webhook),
@@ -77,13 +77,13 @@ export async function listDeliveries(
 
 /** One thing that was told, with its body and every try. Refuses with forbidden or not_found. */
 export async function readDelivery(
-  shop: ShopContext,
+  ctx: RequestContext,
   deliveryId: string,
 ): Promise<ReplyOf<typeof getWebhookDelivery>> {
-  requirePermission(shop.actor, 'webhooks:edit')
-  const [row] = await select(shop).where(eq(webhookDeliveries.id, deliveryId))
+  requirePermission(ctx.actor, 'webhooks:edit')
+  const [row] = await select(ctx).where(eq(webhookDeliveries.id, deliveryId))
   if (!row) refuse('not_found')
-  const tries = await shop.db
+  const tries = await ctx.db
     .select()
     .from(webhookTries)
     .where(eq(webhookTries.deliveryId, deliveryId))

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
 import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { cancelLockedOrder } from '../cancel-locked-order.ts'
@@ -38,32 +38,32 @@ export interface MoveOrder {
  * order. Refuses with not_found, forbidden, changed_by_other (`by`), step_not_allowed, test_order,
  * order_not_confirmed, difference_open, money_given_back, payment_disputed or plan_not_paid.
  */
-export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<AdminOrder> {
-  requirePermission(shop.actor, wish.to === 'cancelled' ? 'orders:cancel' : 'orders:move')
+export async function moveOrder(ctx: RequestContext, wish: MoveOrder): Promise<AdminOrder> {
+  requirePermission(ctx.actor, wish.to === 'cancelled' ? 'orders:cancel' : 'orders:move')
   if (!isUuid(wish.orderId)) refuse('not_found')
-  await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, wish.orderId)
-    const last = await lastStepOf(shop, order)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, wish.orderId)
+    const last = await lastStepOf(ctx, order)
     if (order.version !== wish.version) {
       const isRepeat = order.version === wish.version + 1 && order.state === wish.to
-      if (isRepeat && last.actor === actorKey(shop.actor)) return
-      await requireVersion(shop, order, wish.version)
+      if (isRepeat && last.actor === actorKey(ctx.actor)) return
+      await requireVersion(ctx, order, wish.version)
     }
-    const isLive = shop.providers.gateways.forNew?.mode === 'live'
-    const moment = { lastStepAt: last.at, now: shop.clock.now(), isLive }
-    const packed = { lines: await currentLines(shop, order.id), parcels: await listParcels(shop, order.id) }
+    const isLive = ctx.providers.gateways.forNew?.mode === 'live'
+    const moment = { lastStepAt: last.at, now: ctx.clock.now(), isLive }
+    const packed = { lines: await currentLines(ctx, order.id), parcels: await listParcels(ctx, order.id) }
     const isAllPacked = unpackedOf(packed.lines, packed.parcels).length === 0
     const step = { order, to: wish.to, ...moment, parcels: packed.parcels, isAllPacked }
     const problem = staffStepProblem(step)
     if (problem) refuse(problem, { from: order.state, to: wish.to })
-    if (wish.to === 'on_the_way') await requirePlanPaid(shop, order)
-    await move(shop, order, wish, packed)
-    await recordAct(shop, 'orders:move', `order:${order.id}`, {
+    if (wish.to === 'on_the_way') await requirePlanPaid(ctx, order)
+    await move(ctx, order, wish, packed)
+    await recordAct(ctx, 'orders:move', `order:${order.id}`, {
       from: order.state,
       to: wish.to,
     })
   })
-  return readAdminOrder(shop, wish.orderId)
+  return readAdminOrder(ctx, wish.orderId)
 }
 
 /** What an order holds, and what of it was packed. */
@@ -73,28 +73,28 @@ interface Packed {
 }
 
 async function move(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   { to, note }: MoveOrder,
   packed: Packed,
 ): Promise<void> {
   if (to === 'cancelled') {
-    await postStepMail(shop, await cancelLockedOrder(shop, order, note))
+    await postStepMail(ctx, await cancelLockedOrder(ctx, order, note))
     return
   }
   if (isAtStall(order, packed.parcels)) {
-    await collectAtStall(shop, order)
-    await postStepMail(shop, await handOverAtStall(shop, order, note))
+    await collectAtStall(ctx, order)
+    await postStepMail(ctx, await handOverAtStall(ctx, order, note))
     return
   }
   const amountKobo = to === 'delivered' ? dueAtDoorKobo(order) : 0
   if (amountKobo > 0) {
     const riderId = packed.parcels.at(-1)?.riderId ?? null
-    await collectAtDoor(shop, order, { collected: [{ way: 'cash', amountKobo }], riderId, mark: '' })
+    await collectAtDoor(ctx, order, { collected: [{ way: 'cash', amountKobo }], riderId, mark: '' })
   }
-  await moveParcelsAlong(shop, order, to, packed)
-  const set = amountKobo > 0 ? await countedMoney(shop, order, to) : {}
-  const moved = await takeStep(shop, order, { to, note, set })
-  if (to === 'delivered') await finishDelivery(shop, moved)
-  if (!isUndo(order.state, to)) await postStepMail(shop, moved)
+  await moveParcelsAlong(ctx, order, to, packed)
+  const set = amountKobo > 0 ? await countedMoney(ctx, order, to) : {}
+  const moved = await takeStep(ctx, order, { to, note, set })
+  if (to === 'delivered') await finishDelivery(ctx, moved)
+  if (!isUndo(order.state, to)) await postStepMail(ctx, moved)
 }

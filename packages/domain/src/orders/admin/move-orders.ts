@@ -1,5 +1,5 @@
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findOrder } from '../find-order.ts'
 import { moveOrder } from './move-order.ts'
@@ -19,12 +19,12 @@ export interface MovedOrder {
 }
 
 /** Staff move several orders one step, each in a transaction of its own: one that is refused holds up no other. */
-export async function moveOrders(shop: ShopContext, { orders, to }: MoveOrders): Promise<MovedOrder[]> {
-  requirePermission(shop.actor, 'orders:move')
+export async function moveOrders(ctx: RequestContext, { orders, to }: MoveOrders): Promise<MovedOrder[]> {
+  requirePermission(ctx.actor, 'orders:move')
   const moved: MovedOrder[] = []
   for (const { id, version } of orders) {
-    const refusal = await refusalOf(() => moveOrder(shop, { orderId: id, to, version, note: '' }))
-    const order = await findOrder(shop, id)
+    const refusal = await refusalOf(() => moveOrder(ctx, { orderId: id, to, version, note: '' }))
+    const order = await findOrder(ctx, id)
     moved.push({ id, number: order?.number ?? '', version: order?.version ?? 0, refusal })
   }
   return moved

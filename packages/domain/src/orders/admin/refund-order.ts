@@ -4,7 +4,7 @@ import type { RefundWay } from '@shop/contract/refunds'
 import { takeBackStock } from '../../catalogue/inventory/take-back-stock.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -47,46 +47,46 @@ export interface RefundOrder {
  * came above it, or failed to go back, may. Pieces that are not packed yet go back to the shelf. Refuses with not_found,
  * forbidden, changed_by_other, invalid_input (`lines`, `restock`), step_not_allowed or refund_too_high (`max_kobo`).
  */
-export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrder): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'money:refund')
+export async function refundOrder(ctx: RequestContext, { key, ...wish }: RefundOrder): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'money:refund')
   if (!isUuid(wish.orderId)) refuse('not_found')
-  return onceOnly(shop, { key, act: 'orders.refund', wish }, async (shop) => {
-    const order = await lockOrder(shop, wish.orderId)
-    await requireVersion(shop, order, wish.version)
-    const attempts = await listAttempts(shop, order.id)
-    const held = await heldByPlan(shop, order.id)
+  return onceOnly(ctx, { key, act: 'orders.refund', wish }, async (ctx) => {
+    const order = await lockOrder(ctx, wish.orderId)
+    await requireVersion(ctx, order, wish.version)
+    const attempts = await listAttempts(ctx, order.id)
+    const held = await heldByPlan(ctx, order.id)
     const reach = reachOf(attempts, held)
     if (held.size > 0 && reach.bank === 0) refuse('step_not_allowed')
-    await markLines(shop, order, wish)
-    await shelveFreed(shop, order)
+    await markLines(ctx, order, wish)
+    await shelveFreed(ctx, order)
     const shares = spreadRefund(attempts, wish.amountKobo, wish.way, held)
     if (!shares) return refuse('refund_too_high', { max_kobo: reach[wish.way] })
-    await askShares(shop, order, shares, { reason: wish.reason, lines: wish.lines })
-    const counted = await countRefunded(shop, order, wish)
-    if (wish.way === 'store_credit') await postDocuments(shop, counted)
+    await askShares(ctx, order, shares, { reason: wish.reason, lines: wish.lines })
+    const counted = await countRefunded(ctx, order, wish)
+    if (wish.way === 'store_credit') await postDocuments(ctx, counted)
     const { lines, amountKobo, way, restock } = wish
-    await recordAct(shop, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, restock })
-    if (!wish.isToldElsewhere) await mailRefund(shop, await answerOf(shop, counted), { amountKobo, way })
-    return readAdminOrder(shop, order.id)
+    await recordAct(ctx, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, restock })
+    if (!wish.isToldElsewhere) await mailRefund(ctx, await answerOf(ctx, counted), { amountKobo, way })
+    return readAdminOrder(ctx, order.id)
   })
 }
 
 /** Pieces that are refunded before they were packed are not sent any more: what has arrived may be all there is. */
 async function countRefunded(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   { lines }: Pick<RefundOrder, 'lines'>,
 ): Promise<OrderRow> {
-  const isPartSent = order.state === 'on_the_way' && (await listParcels(shop, order.id)).length > 0
-  return isPartSent && lines.length > 0 ? followParcels(shop, order) : countMoney(shop, order)
+  const isPartSent = order.state === 'on_the_way' && (await listParcels(ctx, order.id)).length > 0
+  return isPartSent && lines.length > 0 ? followParcels(ctx, order) : countMoney(ctx, order)
 }
 
 async function markLines(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   { lines: wishes, restock }: Pick<RefundOrder, 'lines' | 'restock'>,
 ): Promise<void> {
-  const lines = await shop.db
+  const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
@@ -97,12 +97,12 @@ async function markLines(
   if (back.length > 0 && order.state !== 'delivered')
     refuseField('restock', 'Pieces come back once the order was delivered')
   for (const { position, quantity } of wishes) {
-    await shop.db
+    await ctx.db
       .update(orderLines)
       .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
   }
-  await takeBackStock(shop, {
+  await takeBackStock(ctx, {
     lines: back.flatMap(({ position, quantity }) => {
       const line = lines.find((each) => each.position === position)
       return line ? [{ variantId: line.variantId, quantity }] : []

@@ -1,21 +1,21 @@
 import type { CheckoutDraft, KeptDraft } from '@shop/contract/checkout'
 import { eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { checkoutDrafts } from './tables.ts'
 
 /** The checkout that the caller began on any device; null where there is none. */
-export async function readDraft(shop: ShopContext): Promise<KeptDraft> {
-  const { accountId } = requireAccount(shop.actor)
-  const [kept] = await shop.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.accountId, accountId))
+export async function readDraft(ctx: RequestContext): Promise<KeptDraft> {
+  const { accountId } = requireAccount(ctx.actor)
+  const [kept] = await ctx.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.accountId, accountId))
   return { draft: kept?.draft ?? null, changed_at: kept?.changedAt.toISOString() ?? null }
 }
 
 /** Keeps how far the caller's checkout is, in the place of what was kept before. */
-export async function keepDraft(shop: ShopContext, draft: CheckoutDraft): Promise<KeptDraft> {
-  const { accountId } = requireAccount(shop.actor)
-  const kept = { draft, changedAt: shop.clock.now() }
-  await shop.db
+export async function keepDraft(ctx: RequestContext, draft: CheckoutDraft): Promise<KeptDraft> {
+  const { accountId } = requireAccount(ctx.actor)
+  const kept = { draft, changedAt: ctx.clock.now() }
+  await ctx.db
     .insert(checkoutDrafts)
     .values({ accountId, ...kept })
     .onConflictDoUpdate({ target: checkoutDrafts.accountId, set: kept })
@@ -23,10 +23,10 @@ export async function keepDraft(shop: ShopContext, draft: CheckoutDraft): Promis
 }
 
 /** Forgets the caller's draft: its order exists. */
-export async function dropDraft(shop: ShopContext): Promise<void> {
-  await forgetDraft(shop, requireAccount(shop.actor).accountId)
+export async function dropDraft(ctx: RequestContext): Promise<void> {
+  await forgetDraft(ctx, requireAccount(ctx.actor).accountId)
 }
 
-export async function forgetDraft(shop: ShopContext, accountId: string): Promise<void> {
-  await shop.db.delete(checkoutDrafts).where(eq(checkoutDrafts.accountId, accountId))
+export async function forgetDraft(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(checkoutDrafts).where(eq(checkoutDrafts.accountId, accountId))
 }

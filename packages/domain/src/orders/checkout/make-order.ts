@@ -10,7 +10,7 @@ import { offerOf } from '../../catalogue/products/offer.ts'
 import { takeStock } from '../../catalogue/inventory/take-stock.ts'
 import { addressAtPoint } from '../../delivery/delivery-choices.ts'
 import { saveAddress } from '../../delivery/save-address.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findPromotions } from '../../selling/promotions/find-promotions.ts'
 import { takePromotions } from '../../selling/promotions/take-promotions.ts'
@@ -64,35 +64,35 @@ export interface OrderWish {
  * Makes an order of these lines in the caller's transaction: prices, stock and fee are read under lock, and the total must
  * be the confirmed one. Refusals: those of orderProblem and validateOrderLimits, and no_delivery_there.
  */
-export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Order> {
+export async function makeOrder(ctx: RequestContext, wish: OrderWish): Promise<Order> {
   const { buyer, lines, address, choice, staff } = wish
   const { accountId } = buyer
   const isCollected = choice.delivery.method !== 'door'
-  if (!staff) await requireWithinLimits(shop, wish)
+  if (!staff) await requireWithinLimits(ctx, wish)
   const variantIds = lines.map((line) => line.variantId)
-  const locked = await lockVariants(shop, variantIds)
-  const mode = shop.providers.gateways.forNew?.mode
-  const availableKobo = choice.use_credit ? await spendableCredit(shop, accountId) : 0
-  const rules = await shop.kept.read(shop, payOnDeliveryRules)
+  const locked = await lockVariants(ctx, variantIds)
+  const mode = ctx.providers.gateways.forNew?.mode
+  const availableKobo = choice.use_credit ? await spendableCredit(ctx, accountId) : 0
+  const rules = await ctx.kept.read(ctx, payOnDeliveryRules)
   const zone = staff?.isTakenAlong
     ? stallZone
-    : ((await zoneFor(shop, address, { accountId, rules })) ?? refuse('no_delivery_there'))
-  const plans = await shop.kept.read(shop, offeredPlans)
-  const transfer = transferAt(await shop.kept.read(shop, manualTransfer), shop.clock.now())
-  const tax = await shop.kept.read(shop, taxFacts)
+    : ((await zoneFor(ctx, address, { accountId, rules })) ?? refuse('no_delivery_there'))
+  const plans = await ctx.kept.read(ctx, offeredPlans)
+  const transfer = transferAt(await ctx.kept.read(ctx, manualTransfer), ctx.clock.now())
+  const tax = await ctx.kept.read(ctx, taxFacts)
   const priceNow = async () =>
     priceAll({
       lines,
       offers: locked.map(offerOf),
       zone,
       delivery: choice.delivery,
-      online: onlineWaysOf(shop.providers.gateways.forNew),
-      promotions: await findPromotions(shop, accountId, choice.coupons),
+      online: onlineWaysOf(ctx.providers.gateways.forNew),
+      promotions: await findPromotions(ctx, accountId, choice.coupons),
       rules,
       plans,
       isVatRegistered: tax.vat_registered,
       takesTransfers: transfer.on,
-      now: shop.clock.now(),
+      now: ctx.clock.now(),
       credit: { availableKobo, isUsed: choice.use_credit },
       paymentMethod: wish.paymentMethod,
     })
@@ -105,7 +105,7 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
     ...(staff && { confirmedPrepaidKobo: quote.prepaid_kobo }),
   })
   if (problem) refuse(problem.code, problem.data)
-  await refuseOwnGift(shop, { accountId, address, isToDoor: !isCollected }, quote.discounts)
+  await refuseOwnGift(ctx, { accountId, address, isToDoor: !isCollected }, quote.discounts)
 
   const { paymentMethod } = wish
   // Staff who take an order decide themselves whether they trust the customer with the way.
@@ -117,22 +117,22 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
     creditKobo: quote.credit_kobo,
     prepaidKobo,
   })
-  const id = shop.ids.next(shop.clock.now())
-  const stock = await (isPaidFirst ? holdStock : takeStock)(shop, {
+  const id = ctx.ids.next(ctx.clock.now())
+  const stock = await (isPaidFirst ? holdStock : takeStock)(ctx, {
     lines: priced,
     subject: `order:${id}`,
     locked,
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
   // Who came later to a limited promotion sees what it costs without it.
-  if (!(await takePromotions(shop, { orderId: id, accountId, discounts })))
+  if (!(await takePromotions(ctx, { orderId: id, accountId, discounts })))
     refuse('quote_changed', { quote: (await priceNow()).quote })
   const { delivery } = quote
   if (!delivery) throw new Error('A quote with a zone has no delivery.')
   // Who orders on the phone or at a stall has said yes.
   const isConfirmed = !staff && rules.confirm && isAtDoor
   const point = zone.points.find(({ id }) => id === delivery.point?.id)
-  const order = await createOrder(shop, {
+  const order = await createOrder(ctx, {
     id,
     ...buyer,
     madeBy: staff?.madeBy ?? null,
@@ -156,13 +156,13 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
       : { holdMs: paymentHoldMs, transferTo: null }),
     lines: priced.map(({ priceKobo, ...line }) => ({ ...line, unitPriceKobo: priceKobo })),
   })
-  await spendCredit(shop, order, { accountId, amountKobo: quote.credit_kobo })
-  if (!isCollected && !staff) await saveAddress(shop, address)
-  if (isConfirmed && !isPaidFirst) await postCode(shop, order.id)
-  if (!isPaidFirst && !staff?.isPaidNow) await tellOfPlacedOrder(shop, order)
-  if (isPaidFirst && paymentMethod === 'manual_transfer') await mailTransfer(shop, order)
-  if (paymentMethod === 'pay_later') await applyFor(shop, order, accountId, quote.plans, choice.plan_id)
-  if (order.payment_state === 'paid' && !order.is_test) await postDocuments(shop, order)
+  await spendCredit(ctx, order, { accountId, amountKobo: quote.credit_kobo })
+  if (!isCollected && !staff) await saveAddress(ctx, address)
+  if (isConfirmed && !isPaidFirst) await postCode(ctx, order.id)
+  if (!isPaidFirst && !staff?.isPaidNow) await tellOfPlacedOrder(ctx, order)
+  if (isPaidFirst && paymentMethod === 'manual_transfer') await mailTransfer(ctx, order)
+  if (paymentMethod === 'pay_later') await applyFor(ctx, order, accountId, quote.plans, choice.plan_id)
+  if (order.payment_state === 'paid' && !order.is_test) await postDocuments(ctx, order)
   return order
 }
 
@@ -171,12 +171,12 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
  * from the same values.
  */
 async function requireWithinLimits(
-  shop: ShopContext,
+  ctx: RequestContext,
   { buyer, address, choice, lines, ...wish }: OrderWish,
 ): Promise<void> {
   if ((wish.confirmedDueKobo ?? wish.confirmedTotalKobo) === 0) return
-  const limits = await shop.kept.read(shop, orderLimits)
-  const open = await lockOpenUnpaid(shop, {
+  const limits = await ctx.kept.read(ctx, orderLimits)
+  const open = await lockOpenUnpaid(ctx, {
     accountId: buyer.accountId,
     address,
     isToDoor: choice.delivery.method === 'door',
@@ -199,7 +199,7 @@ function isTestMoney(dueKobo: number, method: PaymentMethod, mode: GatewayMode |
 
 /** Asks for the plan that was chosen, for a person to answer. */
 async function applyFor(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: Order,
   accountId: string,
   plans: readonly PlanOffer[],
@@ -208,7 +208,7 @@ async function applyFor(
   const plan = plans.find((each) => each.plan_id === planId)
   const [first] = order.lines
   if (!plan || !first) throw new Error('A plan was not offered under lock.')
-  await applyForPlan(shop, {
+  await applyForPlan(ctx, {
     orderId: order.id,
     orderNumber: order.number,
     accountId,

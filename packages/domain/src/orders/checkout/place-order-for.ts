@@ -9,7 +9,7 @@ import { findKnownCustomer } from '../../customers/find-known-customer.ts'
 import { findOrAddCustomer } from '../../customers/find-or-add-customer.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findPromotions } from '../../selling/promotions/find-promotions.ts'
@@ -66,17 +66,17 @@ const methods: Readonly<Record<StaffPayment, PaymentMethod>> = {
  * forbidden, invalid_input, the refusals of makeOrder, or idempotency_key_reused.
  */
 export async function placeOrderFor(
-  shop: ShopContext,
+  ctx: RequestContext,
   { key, ...wish }: OrderFor,
 ): Promise<{ order: AdminOrder; pay_link: string | null }> {
-  requirePermission(shop.actor, 'orders:create')
-  const { accountId: madeBy } = requireAccount(shop.actor)
-  if (wish.payment === 'cash') requirePermission(shop.actor, 'money:record')
-  return onceOnly(shop, { key, act: 'orders.place-for', wish }, async (shop) => {
-    const customer = await findOrAddCustomer(shop, wish.customer)
+  requirePermission(ctx.actor, 'orders:create')
+  const { accountId: madeBy } = requireAccount(ctx.actor)
+  if (wish.payment === 'cash') requirePermission(ctx.actor, 'money:record')
+  return onceOnly(ctx, { key, act: 'orders.place-for', wish }, async (ctx) => {
+    const customer = await findOrAddCustomer(ctx, wish.customer)
     const isTakenAlong = wish.address === null
     const delivery = isTakenAlong ? plainChoice.delivery : (wish.delivery ?? plainChoice.delivery)
-    const order = await makeOrder(shop, {
+    const order = await makeOrder(ctx, {
       buyer: { accountId: customer.id, email: customer.email },
       lines: linesOf(wish.items),
       address:
@@ -91,12 +91,12 @@ export async function placeOrderFor(
         isPaidNow: wish.payment === 'cash',
       },
     })
-    if (wish.payment === 'cash') await takeCash(shop, order.id, isTakenAlong)
+    if (wish.payment === 'cash') await takeCash(ctx, order.id, isTakenAlong)
     const { channel, payment } = wish
-    await recordAct(shop, 'orders:create', `order:${order.id}`, { channel, payment })
+    await recordAct(ctx, 'orders:create', `order:${order.id}`, { channel, payment })
     const payable = { orderId: order.id, isForCustomer: true }
-    const link = wish.payment === 'pay_link' ? await shared(shop, await linkFor(shop, payable)) : null
-    return { order: await readAdminOrder(shop, order.id), pay_link: link?.link?.url ?? null }
+    const link = wish.payment === 'pay_link' ? await shared(ctx, await linkFor(ctx, payable)) : null
+    return { order: await readAdminOrder(ctx, order.id), pay_link: link?.link?.url ?? null }
   })
 }
 
@@ -105,31 +105,31 @@ export async function placeOrderFor(
  * forbidden or no_delivery_there.
  */
 export async function quoteOrderFor(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: Pick<OrderFor, 'items' | 'payment' | 'delivery'> & {
     place: { state: string; lga: string } | null
     customer?: CustomerGuess | undefined
   },
 ): Promise<Quote> {
-  requirePermission(shop.actor, 'orders:create')
-  const accountId = wish.customer && (await findKnownCustomer(shop, wish.customer))?.id
-  const rules = await shop.kept.read(shop, payOnDeliveryRules)
+  requirePermission(ctx.actor, 'orders:create')
+  const accountId = wish.customer && (await findKnownCustomer(ctx, wish.customer))?.id
+  const rules = await ctx.kept.read(ctx, payOnDeliveryRules)
   const lines = linesOf(wish.items)
   const { place } = wish
   return priceAll({
     lines,
-    offers: await readOffers(shop, { variantIds: lines.map(({ variantId }) => variantId) }),
+    offers: await readOffers(ctx, { variantIds: lines.map(({ variantId }) => variantId) }),
     zone: place
-      ? ((await zoneFor(shop, place, { accountId, rules })) ?? refuse('no_delivery_there'))
+      ? ((await zoneFor(ctx, place, { accountId, rules })) ?? refuse('no_delivery_there'))
       : stallZone,
     delivery: wish.delivery ?? plainChoice.delivery,
-    online: onlineWaysOf(shop.providers.gateways.forNew),
-    promotions: await findPromotions(shop, accountId, []),
+    online: onlineWaysOf(ctx.providers.gateways.forNew),
+    promotions: await findPromotions(ctx, accountId, []),
     rules,
     plans: [],
-    isVatRegistered: (await shop.kept.read(shop, taxFacts)).vat_registered,
-    takesTransfers: (await shop.kept.read(shop, manualTransfer)).on,
-    now: shop.clock.now(),
+    isVatRegistered: (await ctx.kept.read(ctx, taxFacts)).vat_registered,
+    takesTransfers: (await ctx.kept.read(ctx, manualTransfer)).on,
+    now: ctx.clock.now(),
     credit: { availableKobo: 0, isUsed: false },
     paymentMethod: methods[wish.payment],
   }).quote
@@ -150,11 +150,11 @@ function takenBy({ firstName, lastName, phone }: Account): Address {
 }
 
 /** What was taken along with it is handed over. */
-async function takeCash(shop: ShopContext, orderId: string, isTakenAlong: boolean): Promise<void> {
-  const order = await lockOrder(shop, orderId)
-  await collectAtStall(shop, order)
-  const counted = await countMoney(shop, order)
-  const paid = await answerOf(shop, isTakenAlong ? await handOverAtStall(shop, counted) : counted)
-  await tellOfPlacedOrder(shop, paid)
-  await postDocuments(shop, paid)
+async function takeCash(ctx: RequestContext, orderId: string, isTakenAlong: boolean): Promise<void> {
+  const order = await lockOrder(ctx, orderId)
+  await collectAtStall(ctx, order)
+  const counted = await countMoney(ctx, order)
+  const paid = await answerOf(ctx, isTakenAlong ? await handOverAtStall(ctx, counted) : counted)
+  await tellOfPlacedOrder(ctx, paid)
+  await postDocuments(ctx, paid)
 }

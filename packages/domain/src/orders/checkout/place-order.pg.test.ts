@@ -11,7 +11,7 @@ import { addLine } from '../../selling/cart/add-line.ts'
 import { lockProduct } from '../../catalogue/products/lock-product.ts'
 import { products } from '../../catalogue/tables.ts'
 import { actorKey } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { listOrders } from '../list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function buyers(count: number, productIds: string[]): Promise<ShopContext[]> {
+async function buyers(count: number, productIds: string[]): Promise<RequestContext[]> {
   const actors = await Promise.all(Array.from({ length: count }, () => makeActor(shop)))
   return Promise.all(
     actors.map(async (actor) => {
@@ -37,7 +37,7 @@ async function buyers(count: number, productIds: string[]): Promise<ShopContext[
   )
 }
 
-const place = (buyer: ShopContext, n: number, totalKobo: number, key = 'order') =>
+const place = (buyer: RequestContext, n: number, totalKobo: number, key = 'order') =>
   placeOrder(buyer, {
     address: lagosAddressOf(actorKey(buyer.actor)),
     paymentMethod: n % 2 === 0 ? 'pay_on_delivery' : 'pay_now',

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { savePhone } from '../../identity/accounts/save-phone.ts'
 import { takeLines } from '../../selling/cart/take-lines.ts'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse } from '../../core/refusal.ts'
 import { giveConsent } from '../../notifications/subscriptions/give-consent.ts'
@@ -33,21 +33,21 @@ export interface PlaceOrder {
  * or taken at once where the order is paid at the door. Prices, stock and fee are read again under lock.
  * Refusals: those of makeOrder, and invalid_input, cart_empty, no_delivery_there, idempotency_key_reused.
  */
-export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<Order> {
-  const account = requireAccount(shop.actor)
+export async function placeOrder(ctx: RequestContext, wish: PlaceOrder): Promise<Order> {
+  const account = requireAccount(ctx.actor)
   const { accountId } = account
   const { key, ...asked } = wish
   const { choice = plainChoice } = wish
   const isCollected = choice.delivery.method !== 'door'
   const address = givenAddress(wish.address, isCollected)
-  return onceOnly(shop, { key, act: 'orders.place', wish: asked }, async (shop) => {
-    const lines = await takeLines(shop, accountId)
+  return onceOnly(ctx, { key, act: 'orders.place', wish: asked }, async (ctx) => {
+    const lines = await takeLines(ctx, accountId)
     if (lines.length === 0) refuse('cart_empty')
     if (wish.smsOptIn) {
-      await savePhone(shop, address.phone)
-      await giveConsent(shop, { purpose: 'orders', channel: 'sms', given: true }, 'checkout')
+      await savePhone(ctx, address.phone)
+      await giveConsent(ctx, { purpose: 'orders', channel: 'sms', given: true }, 'checkout')
     }
     const { email } = account
-    return makeOrder(shop, { ...wish, buyer: { accountId, email }, lines, address, choice })
+    return makeOrder(ctx, { ...wish, buyer: { accountId, email }, lines, address, choice })
   })
 }

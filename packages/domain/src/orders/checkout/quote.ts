@@ -6,7 +6,7 @@ import { listLines } from '../../selling/cart/list-lines.ts'
 import { readOffers } from '../../catalogue/products/read-offers.ts'
 import { findLga, findState } from '../../delivery/states.ts'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { findPromotions } from '../../selling/promotions/find-promotions.ts'
 import { spendableCredit } from '../../payments/spendable-credit.ts'
@@ -30,33 +30,33 @@ export interface QuoteWish {
  * Prices the account's cart for a place; until both state and area are given, without delivery. Changes nothing.
  * Refuses with cart_empty, invalid_input (`state`, `lga`) or no_delivery_there.
  */
-export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> {
-  const { accountId } = requireAccount(shop.actor)
+export async function quote(ctx: RequestContext, wish: QuoteWish): Promise<Quote> {
+  const { accountId } = requireAccount(ctx.actor)
   const { choice = plainChoice } = wish
-  const rules = await shop.kept.read(shop, payOnDeliveryRules)
-  const zone = await zoneOf(shop, wish, { accountId, rules })
-  const lines = await listLines(shop, accountId)
+  const rules = await ctx.kept.read(ctx, payOnDeliveryRules)
+  const zone = await zoneOf(ctx, wish, { accountId, rules })
+  const lines = await listLines(ctx, accountId)
   if (lines.length === 0) refuse('cart_empty')
-  const offers = await readOffers(shop, { variantIds: lines.map((line) => line.variantId) })
+  const offers = await readOffers(ctx, { variantIds: lines.map((line) => line.variantId) })
   return priceAll({
     lines,
     offers,
     zone,
     delivery: choice.delivery,
-    online: onlineWaysOf(shop.providers.gateways.forNew),
-    promotions: await findPromotions(shop, accountId, choice.coupons),
+    online: onlineWaysOf(ctx.providers.gateways.forNew),
+    promotions: await findPromotions(ctx, accountId, choice.coupons),
     rules,
-    plans: await shop.kept.read(shop, offeredPlans),
-    isVatRegistered: (await shop.kept.read(shop, taxFacts)).vat_registered,
-    takesTransfers: (await shop.kept.read(shop, manualTransfer)).on,
-    now: shop.clock.now(),
-    credit: { availableKobo: await spendableCredit(shop, accountId), isUsed: choice.use_credit },
+    plans: await ctx.kept.read(ctx, offeredPlans),
+    isVatRegistered: (await ctx.kept.read(ctx, taxFacts)).vat_registered,
+    takesTransfers: (await ctx.kept.read(ctx, manualTransfer)).on,
+    now: ctx.clock.now(),
+    credit: { availableKobo: await spendableCredit(ctx, accountId), isUsed: choice.use_credit },
     paymentMethod: wish.paymentMethod,
   }).quote
 }
 
 async function zoneOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: QuoteWish,
   buyer: { accountId: string; rules: PayOnDeliveryRules },
 ) {
@@ -65,5 +65,5 @@ async function zoneOf(
   if (!wish.lga) return undefined
   const lga = findLga(state, wish.lga)
   if (!lga) refuseField('lga', t('Choose a local government area of {state}', { state: state.name }))
-  return (await zoneFor(shop, { state: state.code, lga }, buyer)) ?? refuse('no_delivery_there')
+  return (await zoneFor(ctx, { state: state.code, lga }, buyer)) ?? refuse('no_delivery_there')
 }

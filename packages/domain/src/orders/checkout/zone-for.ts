@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import { findZone, type ServedZone, zoneStatement } from '../../delivery/find-zone.ts'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refusalsOf } from '../refusals-of.ts'
 
 const readZoneAndRefusals = zoneStatement(refusalsOf(sql.placeholder('accountId'), sql.placeholder('since')))
@@ -14,12 +14,12 @@ const dayMs = 24 * 60 * 60_000
  * while nobody knows who buys.
  */
 export async function zoneFor(
-  shop: ShopContext,
+  ctx: RequestContext,
   place: { state: string; lga: string },
   { accountId, rules }: { accountId: string | undefined; rules: PayOnDeliveryRules },
 ): Promise<ServedZone | undefined> {
-  if (accountId === undefined || rules.refusals_max === 0) return findZone(shop, place.state, place.lga)
-  const since = later(shop.clock.now(), -rules.refusals_days * dayMs).toISOString()
-  const [zone] = await readZoneAndRefusals(shop, { ...place, accountId, since })
+  if (accountId === undefined || rules.refusals_max === 0) return findZone(ctx, place.state, place.lga)
+  const since = later(ctx.clock.now(), -rules.refusals_days * dayMs).toISOString()
+  const [zone] = await readZoneAndRefusals(ctx, { ...place, accountId, since })
   return zone
 }

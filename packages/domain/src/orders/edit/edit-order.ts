@@ -8,7 +8,7 @@ import { takeStock } from '../../catalogue/inventory/take-stock.ts'
 import { takeBackInvoice } from '../invoices/issue-documents.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse } from '../../core/refusal.ts'
@@ -35,12 +35,12 @@ export interface EditOrder extends ChangeWish {
 
 /** What an order would be with other lines. Changes nothing, refuses as editOrder does. */
 export async function previewChange(
-  shop: ShopContext,
+  ctx: RequestContext,
   { orderId, ...wish }: ChangeWish & { orderId: string },
 ): Promise<OrderChangePreview> {
-  requirePermission(shop.actor, 'orders:edit')
-  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
-  const change = await readChange(shop, order, wish, (variantIds) => readOffers(shop, { variantIds }))
+  requirePermission(ctx.actor, 'orders:edit')
+  const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
+  const change = await readChange(ctx, order, wish, (variantIds) => readOffers(ctx, { variantIds }))
   return {
     ...sumsOf(change.sums, change.lines),
     discounts: change.sums.discounts,
@@ -57,38 +57,38 @@ export async function previewChange(
  * what it costs less goes back by the way it came. Its invoice is credited, and another one follows. Refuses with
  * not_found, forbidden, those of readChange, or quote_changed.
  */
-export async function editOrder(shop: ShopContext, { key, ...wish }: EditOrder): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:edit')
+export async function editOrder(ctx: RequestContext, { key, ...wish }: EditOrder): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:edit')
   if (!isUuid(wish.orderId)) refuse('not_found')
-  return onceOnly(shop, { key, act: 'orders.edit', wish }, async (shop) => {
-    const order = await lockOrder(shop, wish.orderId)
-    const change = await readChange(shop, order, wish, async (variantIds) =>
-      (await lockVariants(shop, variantIds)).map(offerOf),
+  return onceOnly(ctx, { key, act: 'orders.edit', wish }, async (ctx) => {
+    const order = await lockOrder(ctx, wish.orderId)
+    const change = await readChange(ctx, order, wish, async (variantIds) =>
+      (await lockVariants(ctx, variantIds)).map(offerOf),
     )
     const { sums, lines, before, more, fewer, refundKobo } = change
     if (sums.totalKobo !== wish.confirmedTotalKobo) refuse('quote_changed')
     const subject = `order:${order.id}`
-    await restock(shop, { lines: fewer, subject })
-    const stock = await takeStock(shop, { lines: more, subject })
+    await restock(ctx, { lines: fewer, subject })
+    const stock = await takeStock(ctx, { lines: more, subject })
     if (!stock.done) throw new Error('Stock was short under lock.')
-    await rewriteUses(shop, order.id, sums.discounts)
-    const rewritten = await rewriteOrder(shop, order, { sums, lines })
-    await giveBack(shop, rewritten, refundKobo)
-    const changed = await countMoney(shop, rewritten)
-    await takeBackInvoice(shop, order)
+    await rewriteUses(ctx, order.id, sums.discounts)
+    const rewritten = await rewriteOrder(ctx, order, { sums, lines })
+    await giveBack(ctx, rewritten, refundKobo)
+    const changed = await countMoney(ctx, rewritten)
+    await takeBackInvoice(ctx, order)
     const sides = { before: sumsOf(order, before), after: sumsOf(sums, lines) }
-    await recordChange(shop, order.id, sides)
-    await recordAct(shop, 'orders:edit', subject, sides)
-    if (changed.paymentState === 'paid' && !changed.isTest) await postDocuments(shop, changed)
-    await mailChange(shop, await answerOf(shop, changed), { before: sides.before, refundKobo })
-    return readAdminOrder(shop, order.id)
+    await recordChange(ctx, order.id, sides)
+    await recordAct(ctx, 'orders:edit', subject, sides)
+    if (changed.paymentState === 'paid' && !changed.isTest) await postDocuments(ctx, changed)
+    await mailChange(ctx, await answerOf(ctx, changed), { before: sides.before, refundKobo })
+    return readAdminOrder(ctx, order.id)
   })
 }
 
 /** Asks for what came in above the new total, by the way it came. */
-async function giveBack(shop: ShopContext, order: StoredOrder, amountKobo: number): Promise<void> {
+async function giveBack(ctx: RequestContext, order: StoredOrder, amountKobo: number): Promise<void> {
   if (amountKobo === 0) return
-  const shares = spreadRefund(await listAttempts(shop, order.id), amountKobo, 'own')
+  const shares = spreadRefund(await listAttempts(ctx, order.id), amountKobo, 'own')
   if (!shares) throw new Error('More goes back than came in.')
-  await askShares(shop, order, shares, { reason: `order ${order.number} was changed` })
+  await askShares(ctx, order, shares, { reason: `order ${order.number} was changed` })
 }

@@ -4,7 +4,7 @@ import { lockVariants } from '../../catalogue/products/lock-variants.ts'
 import { offerOf } from '../../catalogue/products/offer.ts'
 import type { StockLine } from '../../catalogue/products/stock.ts'
 import { takeStock } from '../../catalogue/inventory/take-stock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { createOrder, isPaymentAwaited } from '../create-order.ts'
 import { postDocuments } from '../documents-work.ts'
@@ -21,14 +21,14 @@ import { priceBasket } from '../checkout/price-basket.ts'
  * the new order's id. Refuses with product_not_for_sale, or out_of_stock (`available`, `name`).
  */
 export async function placeExchange(
-  shop: ShopContext,
+  ctx: RequestContext,
   before: StoredOrder,
   { wanted, creditKobo }: { wanted: readonly StockLine[]; creditKobo: number },
 ): Promise<string> {
-  const account = await findAccount(shop, before.accountId)
+  const account = await findAccount(ctx, before.accountId)
   if (!account) throw new Error('An order has no account.')
   // The order is the customer's; who made it stands in the audit log.
-  const buyer: ShopContext['actor'] = {
+  const buyer: RequestContext['actor'] = {
     kind: 'account',
     accountId: account.id,
     sessionId: '',
@@ -37,9 +37,9 @@ export async function placeExchange(
     role: null,
     permissions: new Set(),
   }
-  const theirs = { ...shop, actor: buyer }
+  const theirs = { ...ctx, actor: buyer }
   const locked = await lockVariants(
-    shop,
+    ctx,
     wanted.map(({ variantId }) => variantId),
   )
   const offers = new Map(locked.map((variant) => [variant.id, offerOf(variant)]))
@@ -49,10 +49,10 @@ export async function placeExchange(
     if (offer.available < quantity) refuse('out_of_stock', { available: offer.available, name: offer.name })
     return { ...offer, quantity }
   })
-  const { vat_registered: isVatRegistered } = await shop.kept.read(shop, taxFacts)
+  const { vat_registered: isVatRegistered } = await ctx.kept.read(ctx, taxFacts)
   const priced = priceBasket(lines, { deliveryFeeKobo: 0, discounts: [], isVatRegistered })
   const { totalKobo } = priced
-  const id = shop.ids.next(shop.clock.now())
+  const id = ctx.ids.next(ctx.clock.now())
   const paymentMethod = before.paymentMethod === 'pay_on_delivery' ? 'pay_on_delivery' : 'pay_now'
   const paid = {
     paymentMethod,
@@ -60,8 +60,8 @@ export async function placeExchange(
     prepaidKobo: 0,
     creditKobo: Math.min(creditKobo, totalKobo),
   } as const
-  const mode = shop.providers.gateways.forNew?.mode
-  const stock = await (isPaymentAwaited(paid) ? holdStock : takeStock)(shop, {
+  const mode = ctx.providers.gateways.forNew?.mode
+  const stock = await (isPaymentAwaited(paid) ? holdStock : takeStock)(ctx, {
     lines: [...wanted],
     subject: `order:${id}`,
     locked,
@@ -105,8 +105,8 @@ export async function placeExchange(
     })),
   })
   await spendCredit(theirs, order, { accountId: account.id, amountKobo: paid.creditKobo })
-  await mailExchange(shop, order, { was: before.number, countedKobo: creditKobo })
-  if (order.state === 'placed') await tellOfPlacedOrder(shop, order)
-  if (order.payment_state === 'paid') await postDocuments(shop, order)
+  await mailExchange(ctx, order, { was: before.number, countedKobo: creditKobo })
+  if (order.state === 'placed') await tellOfPlacedOrder(ctx, order)
+  if (order.payment_state === 'paid') await postDocuments(ctx, order)
   return id
 }

@@ -2,7 +2,7 @@ import { isTakenAlong } from '@shop/contract/delivery'
 import { sumMaxKobo } from '@shop/contract/money'
 import type { Offer } from '../../catalogue/products/offer.ts'
 import { findZone } from '../../delivery/find-zone.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { promotionsOfOrder } from '../../selling/promotions/promotions-of-order.ts'
 import { changeProblem } from '../change-problem.ts'
@@ -36,15 +36,15 @@ export interface ReadChange extends PricedChange, Settlement {
  * pay_on_delivery_not_offered (`reason`).
  */
 export async function readChange(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: StoredOrder,
   { items: wished, version }: ChangeWish,
   readOffers: (variantIds: readonly string[]) => Promise<Offer[]>,
 ): Promise<ReadChange> {
-  await requireVersion(shop, order, version)
-  const before = await currentLines(shop, order.id)
-  const parcels = await listParcels(shop, order.id)
-  const isLive = shop.providers.gateways.forNew?.mode === 'live'
+  await requireVersion(ctx, order, version)
+  const before = await currentLines(ctx, order.id)
+  const parcels = await listParcels(ctx, order.id)
+  const isLive = ctx.providers.gateways.forNew?.mode === 'live'
   const problem = changeProblem({ order, lines: before, parcels, isLive })
   if (problem) refuse(problem.code, problem.data)
   if (new Set(wished.map(({ variantId }) => variantId)).size < wished.length)
@@ -57,9 +57,9 @@ export async function readChange(
   const { address } = order
   const zone = isTakenAlong(address)
     ? stallZone
-    : ((await findZone(shop, address.state, address.lga)) ?? refuse('no_delivery_there'))
-  const promotions = await promotionsOfOrder(shop, order.id)
-  const { vat_registered: isVatRegistered } = await shop.kept.read(shop, taxFacts)
+    : ((await findZone(ctx, address.state, address.lga)) ?? refuse('no_delivery_there'))
+  const promotions = await promotionsOfOrder(ctx, order.id)
+  const { vat_registered: isVatRegistered } = await ctx.kept.read(ctx, taxFacts)
   const priced = priceChange({ order, lines: before, wished, offers, promotions, zone, isVatRegistered })
   if (!priced) return refuse('no_delivery_there')
   if (priced.sums.totalKobo > sumMaxKobo) refuseField('items', 'One order costs ₦10 billion at most')
@@ -67,7 +67,7 @@ export async function readChange(
   if ('reason' in settlement) return refuse('order_not_changeable', { reason: settlement.reason })
   const more = moves.filter(({ quantity }) => quantity > 0)
   if (settlement.dueAt === 'door' && settlement.dueKobo > 0)
-    await requireAtDoor(shop, order, { totalKobo: priced.sums.totalKobo, more, offers })
+    await requireAtDoor(ctx, order, { totalKobo: priced.sums.totalKobo, more, offers })
   return {
     ...priced,
     ...settlement,
@@ -81,11 +81,11 @@ export async function readChange(
 
 /** What is added may be paid at the door as what is ordered may; what the order had already was allowed then. */
 async function requireAtDoor(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: StoredOrder,
   { totalKobo, more, offers }: { totalKobo: number; more: readonly WishedLine[]; offers: readonly Offer[] },
 ): Promise<void> {
-  const rules = await shop.kept.read(shop, payOnDeliveryRules)
+  const rules = await ctx.kept.read(ctx, payOnDeliveryRules)
   const reason = goodsAtDoorProblem({
     lines: offers.filter(({ variantId }) => more.some((each) => each.variantId === variantId)),
     totalKobo: totalKobo > order.totalKobo ? totalKobo : 0,

@@ -3,7 +3,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { signingKey } from '../../identity/accounts/signing-key.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { type OfferFacts, openOffer } from './carriage-offer.ts'
@@ -33,24 +33,24 @@ export interface BookCarriage extends ParcelWish {
  * step_not_allowed, test_order, order_not_confirmed, difference_open, money_given_back, payment_disputed, plan_not_paid or invalid_input (`courier`, `carrier`).
  */
 export async function bookCarriage(
-  shop: ShopContext,
+  ctx: RequestContext,
   { courier, offerId, carrier, tracking, feeKobo, ...wish }: BookCarriage,
 ): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:move')
   const isManual = courier === manualCourier
-  if (!findCourier(shop, courier) || (!isManual && offerId === '')) refuseField('courier', 'Choose a courier')
-  const key = await signingKey(shop, 'carriage-offer')
+  if (!findCourier(ctx, courier) || (!isManual && offerId === '')) refuseField('courier', 'Choose a courier')
+  const key = await signingKey(ctx, 'carriage-offer')
   if (isManual && carrier === '') refuseField('carrier', 'Write who carries it')
-  await inTransaction(shop, async (shop) => {
-    const { order, parcel } = await lockParcel(shop, wish)
-    const before = (await carriagesOf(shop, [parcel.id])).get(parcel.id)
+  await inTransaction(ctx, async (ctx) => {
+    const { order, parcel } = await lockParcel(ctx, wish)
+    const before = (await carriagesOf(ctx, [parcel.id])).get(parcel.id)
     if (parcel.state !== 'packed' || isOpenCarriage(before)) refuse('step_not_allowed')
-    const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    const problem = leaveProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
-    await requirePlanPaid(shop, order)
+    await requirePlanPaid(ctx, order)
     const offered = isManual ? '' : offerFor(key, order, { parcelId: parcel.id, courier, carrier }, offerId)
-    const now = shop.clock.now()
-    const id = shop.ids.next(now)
+    const now = ctx.clock.now()
+    const id = ctx.ids.next(now)
     const booking = {
       courier,
       carrier,
@@ -59,11 +59,11 @@ export async function bookCarriage(
       feeKobo: isManual ? feeKobo : null,
     }
     const row = { ...booking, id, orderId: order.id, parcelId: parcel.id, madeAt: now }
-    await shop.db.insert(carriages).values({ ...row, state: 'asked' })
-    await postWork(shop, carriageWork, { carriageId: id })
-    await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, ...booking })
+    await ctx.db.insert(carriages).values({ ...row, state: 'asked' })
+    await postWork(ctx, carriageWork, { carriageId: id })
+    await recordAct(ctx, 'orders:move', `order:${order.id}`, { parcel: parcel.number, ...booking })
   })
-  return readAdminOrder(shop, wish.orderId)
+  return readAdminOrder(ctx, wish.orderId)
 }
 
 /** The courier's own id of an offer for this parcel. Refuses with invalid_input (`courier`). */

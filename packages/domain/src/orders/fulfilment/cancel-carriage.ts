@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { giveUpCarriage } from '../give-up-carriage.ts'
 import { lockParcel, type ParcelWish } from './lock-parcel.ts'
@@ -13,13 +13,13 @@ import { parcels } from '../tables.ts'
  * Takes the booking of a packed parcel back; the outbox tells the courier. Refuses with not_found, forbidden,
  * changed_by_other or step_not_allowed.
  */
-export async function cancelCarriage(shop: ShopContext, wish: ParcelWish): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:move')
-  await inTransaction(shop, async (shop) => {
-    const { order, parcel } = await lockParcel(shop, wish)
-    if (parcel.state !== 'packed' || !(await giveUpCarriage(shop, parcel.id))) refuse('step_not_allowed')
-    await shop.db.update(parcels).set({ tracking: '' }).where(eq(parcels.id, parcel.id))
-    await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, courier: 'cancelled' })
+export async function cancelCarriage(ctx: RequestContext, wish: ParcelWish): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:move')
+  await inTransaction(ctx, async (ctx) => {
+    const { order, parcel } = await lockParcel(ctx, wish)
+    if (parcel.state !== 'packed' || !(await giveUpCarriage(ctx, parcel.id))) refuse('step_not_allowed')
+    await ctx.db.update(parcels).set({ tracking: '' }).where(eq(parcels.id, parcel.id))
+    await recordAct(ctx, 'orders:move', `order:${order.id}`, { parcel: parcel.number, courier: 'cancelled' })
   })
-  return readAdminOrder(shop, wish.orderId)
+  return readAdminOrder(ctx, wish.orderId)
 }

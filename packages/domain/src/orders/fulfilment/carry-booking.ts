@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import type { Waybill } from '../../core/ports/courier.ts'
@@ -16,16 +16,16 @@ import { type CarriageRow, carriages, type OrderRow, parcels } from '../tables.t
  * is kept. One that was given up meanwhile is booked all the same and then taken back: an earlier try may have reached
  * the courier. Throws while the courier does not answer.
  */
-export async function carryBooking(shop: ShopContext, work: DueWork): Promise<void> {
+export async function carryBooking(ctx: RequestContext, work: DueWork): Promise<void> {
   const { carriageId } = work.payload as { carriageId: string }
-  const carriage = await findCarriage(shop, carriageId)
+  const carriage = await findCarriage(ctx, carriageId)
   if (!carriage || !isToBook(carriage)) return
-  if (await isStopped(shop, carriage, work)) return
-  const said = await ask(shop, carriage, work)
-  await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, carriage.orderId)
-    const fresh = await findCarriage(shop, carriageId)
-    if (fresh && isToBook(fresh)) await keep(shop, order, fresh, said)
+  if (await isStopped(ctx, carriage, work)) return
+  const said = await ask(ctx, carriage, work)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, carriage.orderId)
+    const fresh = await findCarriage(ctx, carriageId)
+    if (fresh && isToBook(fresh)) await keep(ctx, order, fresh, said)
   })
 }
 
@@ -34,31 +34,35 @@ function isToBook({ state, shipmentId }: CarriageRow): boolean {
 }
 
 /** Whether the order was withheld after the booking was requested: the courier must not come. */
-async function isStopped(shop: ShopContext, carriage: CarriageRow, { attempts }: DueWork): Promise<boolean> {
-  return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, carriage.orderId)
-    const fresh = await findCarriage(shop, carriage.id)
+async function isStopped(
+  ctx: RequestContext,
+  carriage: CarriageRow,
+  { attempts }: DueWork,
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, carriage.orderId)
+    const fresh = await findCarriage(ctx, carriage.id)
     if (fresh?.state !== 'asked' || !withheldReason(order)) return false
     // An earlier attempt may have reached the courier: book it, then cancel it.
     const hasTried = attempts > 1
     const problem = 'Money of it went back or is disputed: no courier was called.'
     const set = hasTried ? ({ state: 'cancelling' } as const) : ({ state: 'refused', problem } as const)
-    await shop.db.update(carriages).set(set).where(eq(carriages.id, carriage.id))
+    await ctx.db.update(carriages).set(set).where(eq(carriages.id, carriage.id))
     return !hasTried
   })
 }
 
-async function ask(shop: ShopContext, carriage: CarriageRow, work: DueWork): Promise<Waybill | string> {
+async function ask(ctx: RequestContext, carriage: CarriageRow, work: DueWork): Promise<Waybill | string> {
   const { id, offerId, tracking } = carriage
   try {
-    return await courierOf(shop, carriage).book({ key: id, offerId, tracking })
+    return await courierOf(ctx, carriage).book({ key: id, offerId, tracking })
   } catch (error) {
     return courierProblem(error, work)
   }
 }
 
 async function keep(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   carriage: CarriageRow,
   said: Waybill | string,
@@ -69,11 +73,11 @@ async function keep(
     const state = isGivenUp ? 'cancelled' : 'refused'
     // Who said no to what is given up has done what is wanted.
     const problem = isGivenUp && said !== courierSilent ? '' : said
-    await shop.db.update(carriages).set({ state, problem }).where(mine)
+    await ctx.db.update(carriages).set({ state, problem }).where(mine)
     return
   }
   const { shipmentId, tracking, feeKobo = carriage.feeKobo } = said
-  await shop.db
+  await ctx.db
     .update(carriages)
     .set({
       shipmentId,
@@ -86,8 +90,8 @@ async function keep(
     })
     .where(mine)
   // Until a courier has taken it back it is owed too.
-  await bookCourierFee(shop, order, carriage, feeKobo ?? 0)
-  if (isGivenUp) await postWork(shop, carriageCancelWork, { carriageId: carriage.id })
+  await bookCourierFee(ctx, order, carriage, feeKobo ?? 0)
+  if (isGivenUp) await postWork(ctx, carriageCancelWork, { carriageId: carriage.id })
   else if (carriage.parcelId)
-    await shop.db.update(parcels).set({ tracking }).where(eq(parcels.id, carriage.parcelId))
+    await ctx.db.update(parcels).set({ tracking }).where(eq(parcels.id, carriage.parcelId))
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import { courierProblem } from './courier-answer.ts'
 import { bookCourierFee } from './courier-fee.ts'
@@ -11,33 +11,33 @@ import { type CarriageRow, carriages, parcels } from '../tables.ts'
  * Carries out the outbox kind 'cancel-carriage'. What is not booked yet has nothing to take back: the booking looks
  * itself. What the courier will not take back stays booked, and staff are told why. Throws while it does not answer.
  */
-export async function carryCancellation(shop: ShopContext, work: DueWork): Promise<void> {
+export async function carryCancellation(ctx: RequestContext, work: DueWork): Promise<void> {
   const { carriageId } = work.payload as { carriageId: string }
-  const carriage = await findCarriage(shop, carriageId)
+  const carriage = await findCarriage(ctx, carriageId)
   if (carriage?.state !== 'cancelling' || carriage.shipmentId === null) return
-  const problem = await ask(shop, carriage, carriage.shipmentId, work)
-  await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, carriage.orderId)
-    const fresh = await findCarriage(shop, carriageId)
+  const problem = await ask(ctx, carriage, carriage.shipmentId, work)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, carriage.orderId)
+    const fresh = await findCarriage(ctx, carriageId)
     if (fresh?.state !== 'cancelling') return
     const state = problem === '' ? 'cancelled' : 'booked'
-    await shop.db.update(carriages).set({ state, problem }).where(eq(carriages.id, carriageId))
-    if (problem === '') return bookCourierFee(shop, order, fresh, 0)
-    shop.log.error({ carriage: carriageId, problem }, 'a courier did not take a booking back')
+    await ctx.db.update(carriages).set({ state, problem }).where(eq(carriages.id, carriageId))
+    if (problem === '') return bookCourierFee(ctx, order, fresh, 0)
+    ctx.log.error({ carriage: carriageId, problem }, 'a courier did not take a booking back')
     const { parcelId, tracking } = fresh
-    if (parcelId) await shop.db.update(parcels).set({ tracking }).where(eq(parcels.id, parcelId))
+    if (parcelId) await ctx.db.update(parcels).set({ tracking }).where(eq(parcels.id, parcelId))
   })
 }
 
 /** Answers why not, or ''. */
 async function ask(
-  shop: ShopContext,
+  ctx: RequestContext,
   carriage: CarriageRow,
   shipmentId: string,
   work: DueWork,
 ): Promise<string> {
   try {
-    await courierOf(shop, carriage).cancel(shipmentId)
+    await courierOf(ctx, carriage).cancel(shipmentId)
     return ''
   } catch (error) {
     return courierProblem(error, work)

@@ -1,6 +1,6 @@
 import type { DoorWay } from '@shop/contract/admin/parcels'
 import { actorKey } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { doorEntry } from '../../payments/ledger/ledger.ts'
 import { recordReceipt } from '../../payments/record-receipt.ts'
 import { dueKobo } from '../payment-state.ts'
@@ -25,7 +25,7 @@ const marks = { cash: 'CASH', transfer: 'TRANSFER', pos: 'POS' } as const satisf
  * hand-over of the order from another. The caller counts the order's money.
  */
 export async function collectAtDoor(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   { collected, riderId, mark }: { collected: readonly Collected[]; riderId: number | null; mark: string },
 ): Promise<void> {
@@ -38,8 +38,8 @@ export async function collectAtDoor(
       amountKobo,
       reference: `${marks[way]}-${order.number}${mark}`,
       isTest: order.isTest,
-      takenBy: rider || actorKey(shop.actor),
+      takenBy: rider || actorKey(ctx.actor),
     }
-    await recordReceipt(shop, receipt, doorEntry(provider, amountKobo, way === 'cash' ? rider : ''))
+    await recordReceipt(ctx, receipt, doorEntry(provider, amountKobo, way === 'cash' ? rider : ''))
   }
 }

@@ -1,12 +1,12 @@
 import { actorKey } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { stallEntry } from '../../payments/ledger/ledger.ts'
 import { recordReceipt } from '../../payments/record-receipt.ts'
 import { dueKobo } from '../payment-state.ts'
 import type { OrderRow } from '../tables.ts'
 
 /** Books all that is still due of a locked order as cash in the box of the shop. The caller counts the order's money. */
-export async function collectAtStall(shop: ShopContext, order: OrderRow): Promise<void> {
+export async function collectAtStall(ctx: RequestContext, order: OrderRow): Promise<void> {
   const amountKobo = dueKobo(order)
   if (amountKobo === 0) return
   const receipt = {
@@ -15,7 +15,7 @@ export async function collectAtStall(shop: ShopContext, order: OrderRow): Promis
     amountKobo,
     reference: `STALL-${order.number}`,
     isTest: order.isTest,
-    takenBy: actorKey(shop.actor),
+    takenBy: actorKey(ctx.actor),
   } as const
-  await recordReceipt(shop, receipt, stallEntry(amountKobo))
+  await recordReceipt(ctx, receipt, stallEntry(amountKobo))
 }

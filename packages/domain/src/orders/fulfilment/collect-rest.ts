@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { findRiders } from '../../delivery/find-riders.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -29,26 +29,26 @@ export interface CollectRest {
  * what is taken at the door. Refuses with forbidden, not_found, changed_by_other, step_not_allowed where nothing is due,
  * test_order or invalid_input (`collected`, `rider_id`).
  */
-export async function collectRest(shop: ShopContext, { key, ...wish }: CollectRest): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:move')
+export async function collectRest(ctx: RequestContext, { key, ...wish }: CollectRest): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:move')
   const { orderId, collected, riderId, version } = wish
   if (!isUuid(orderId)) refuse('not_found')
-  return onceOnly(shop, { key, act: 'orders.collect-rest', wish }, async (shop) => {
-    const order = await lockOrder(shop, orderId)
-    await requireVersion(shop, order, version)
+  return onceOnly(ctx, { key, act: 'orders.collect-rest', wish }, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    await requireVersion(ctx, order, version)
     const dueKobo = dueAtDoorKobo(order)
     if (order.state !== 'delivered' || dueKobo === 0) refuse('step_not_allowed')
-    const test = testProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    const test = testProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (test) refuse(test)
     const errors = doorProblem({ collected, dueKobo, isLast: false, short: undefined, mayRefund: false })
     if (errors) refuse('invalid_input', { errors })
-    if (riderId !== null && !(await findRiders(shop, [riderId])).has(riderId))
+    if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId))
       refuseField('rider_id', 'Choose a rider')
     // A rest may come in several times.
-    const mark = `-${shop.ids.secret(4).toString('hex')}`
-    await collectAtDoor(shop, order, { collected, riderId, mark })
-    await countMoney(shop, order)
-    await recordAct(shop, 'orders:collect', `order:${order.id}`, { collected, riderId })
-    return readAdminOrder(shop, order.id)
+    const mark = `-${ctx.ids.secret(4).toString('hex')}`
+    await collectAtDoor(ctx, order, { collected, riderId, mark })
+    await countMoney(ctx, order)
+    await recordAct(ctx, 'orders:collect', `order:${order.id}`, { collected, riderId })
+    return readAdminOrder(ctx, order.id)
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { courierParty } from '../../payments/cash/courier-party.ts'
 import { entry } from '../../payments/ledger/ledger.ts'
 import { postEntry } from '../../payments/ledger/post-entry.ts'
@@ -10,7 +10,7 @@ import { type CarriageRow, carriages, type OrderRow } from '../tables.ts'
  * come. Posts the difference to what the ledger has, so a repeat changes nothing.
  */
 export async function bookCourierFee(
-  shop: ShopContext,
+  ctx: RequestContext,
   { isTest, number }: Pick<OrderRow, 'isTest' | 'number'>,
   { id, courier, carrier, owedKobo }: CarriageRow,
   feeKobo: number,
@@ -22,6 +22,6 @@ export async function bookCourierFee(
     change > 0
       ? entry('courier fee', owed, 'courier costs', change)
       : entry('courier fee', 'courier costs', owed, 0 - change)
-  await postEntry(shop, moved, { subject: `carriage:${id}`, isTest, note: `${carrier}, order ${number}` })
-  await shop.db.update(carriages).set({ owedKobo: feeKobo }).where(eq(carriages.id, id))
+  await postEntry(ctx, moved, { subject: `carriage:${id}`, isTest, note: `${carrier}, order ${number}` })
+  await ctx.db.update(carriages).set({ owedKobo: feeKobo }).where(eq(carriages.id, id))
 }

@@ -1,6 +1,6 @@
 import { readOffers } from '../../catalogue/products/read-offers.ts'
 import { findState } from '../../delivery/states.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import type { CourierWish } from '../../core/ports/courier.ts'
 import { readDispatchPlace } from '../../store/dispatch-place.ts'
@@ -17,23 +17,23 @@ export function requireCourierOrder(order: OrderRow): void {
 
 /** What a courier is told of a parcel. Refuses with invalid_input (`courier`). */
 export async function courierWish(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   parcel: ParcelRow,
 ): Promise<CourierWish> {
   requireCourierOrder(order)
-  const place = await readDispatchPlace(shop)
+  const place = await readDispatchPlace(ctx)
   if (!place) refuseField('courier', 'Set first where couriers fetch parcels, in the delivery settings')
   const { address, email } = order
-  const lines = await currentLines(shop, order.id)
-  const offers = await readOffers(shop, { variantIds: lines.map(({ variantId }) => variantId) })
+  const lines = await currentLines(ctx, order.id)
+  const offers = await readOffers(ctx, { variantIds: lines.map(({ variantId }) => variantId) })
   const grams = new Map(offers.map(({ variantId, weightGrams }) => [variantId, weightGrams]))
   const packed = parcel.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line ? [{ ...line, quantity }] : []
   })
   return {
-    from: { ...place, email: (await readFacts(shop)).email, state: stateName(place.state) },
+    from: { ...place, email: (await readFacts(ctx)).email, state: stateName(place.state) },
     to: {
       name: address.full_name,
       phone: address.phone,

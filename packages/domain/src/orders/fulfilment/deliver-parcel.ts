@@ -3,7 +3,7 @@ import { recordLimits } from '@shop/contract/rate-limit-policy'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { mayDo, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -37,63 +37,66 @@ export interface DeliverParcel extends ParcelWish {
  * difference_open, money_given_back, payment_disputed,
  * code_wrong (`left`) or invalid_input (`receiver`, `collected`, `short`).
  */
-export async function deliverParcel(shop: ShopContext, { key, ...wish }: DeliverParcel): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:move')
+export async function deliverParcel(
+  ctx: RequestContext,
+  { key, ...wish }: DeliverParcel,
+): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:move')
   if (!isUuid(wish.orderId)) refuse('not_found')
   const { code, receiver, collected, short } = wish
-  if (code !== undefined) await checkCode(shop, wish, code)
+  if (code !== undefined) await checkCode(ctx, wish, code)
   else if (receiver === undefined) refuseField('receiver', 'Write the code, or the name of who took it')
-  return onceOnly(shop, { key, act: 'orders.deliver', wish }, async (shop) => {
-    const { order, parcel } = await lockParcel(shop, wish)
+  return onceOnly(ctx, { key, act: 'orders.deliver', wish }, async (ctx) => {
+    const { order, parcel } = await lockParcel(ctx, wish)
     if (!mayParcelFollow(parcel.state, 'delivered'))
       refuse('step_not_allowed', { from: parcel.state, to: 'delivered' })
-    const test = testProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    const test = testProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (test) refuse(test)
     // A parcel at a pick-up station can still be withheld.
     const kept = parcel.state === 'available_for_pickup' ? withheldReason(order) : undefined
     if (kept) refuse(kept)
     const dueKobo = dueAtDoorKobo(order)
-    const isLast = await isLastOf(shop, order, parcel)
-    const mayRefund = mayDo(shop.actor, 'money:refund')
+    const isLast = await isLastOf(ctx, order, parcel)
+    const mayRefund = mayDo(ctx.actor, 'money:refund')
     const errors = doorProblem({ collected, short, dueKobo, isLast, mayRefund })
     if (errors) refuse('invalid_input', { errors })
-    await collectAtDoor(shop, order, { collected, riderId: parcel.riderId, mark: `-${parcel.number}` })
-    await stepParcel(shop, parcel, { to: 'delivered', set: { receivedBy: receiver ?? '' } })
+    await collectAtDoor(ctx, order, { collected, riderId: parcel.riderId, mark: `-${parcel.number}` })
+    await stepParcel(ctx, parcel, { to: 'delivered', set: { receivedBy: receiver ?? '' } })
     const restKobo = collected.reduce((rest, { amountKobo }) => rest - amountKobo, dueKobo)
-    await followParcels(shop, order, short === 'goodwill' ? { waivedKobo: order.waivedKobo + restKobo } : {})
+    await followParcels(ctx, order, short === 'goodwill' ? { waivedKobo: order.waivedKobo + restKobo } : {})
     const by = code === undefined ? 'receiver' : 'code'
-    await recordAct(shop, 'orders:deliver', `order:${order.id}`, {
+    await recordAct(ctx, 'orders:deliver', `order:${order.id}`, {
       parcel: parcel.number,
       by,
       collected,
       short,
     })
-    return readAdminOrder(shop, order.id)
+    return readAdminOrder(ctx, order.id)
   })
 }
 
 /** Only wrong codes count, each before it is answered and for good: ten at once are five. */
-async function checkCode(shop: ShopContext, { orderId, number }: ParcelWish, code: string): Promise<void> {
+async function checkCode(ctx: RequestContext, { orderId, number }: ParcelWish, code: string): Promise<void> {
   const theParcel = and(eq(parcels.orderId, orderId), eq(parcels.number, number))
   const isWrong = sql<boolean>`${parcels.handoverCode} <> ${code}`
-  const [tried] = await shop.db
+  const [tried] = await ctx.db
     .update(parcels)
     .set({ codeTries: sql`${parcels.codeTries} + (${isWrong})::int` })
     .where(and(theParcel, lt(parcels.codeTries, wrongCodesMax)))
     .returning({ isWrong, tries: parcels.codeTries })
   if (tried?.isWrong) refuse('code_wrong', { left: wrongCodesMax - tried.tries })
   if (tried) return
-  const [known] = await shop.db.select({ id: parcels.id }).from(parcels).where(theParcel)
+  const [known] = await ctx.db.select({ id: parcels.id }).from(parcels).where(theParcel)
   refuse(known ? 'code_wrong' : 'not_found', { left: 0 })
 }
 
-async function isLastOf(shop: ShopContext, order: OrderRow, parcel: ParcelRow): Promise<boolean> {
-  const lines = await shop.db
+async function isLastOf(ctx: RequestContext, order: OrderRow, parcel: ParcelRow): Promise<boolean> {
+  const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
-  const all = await listParcels(shop, order.id)
+  const all = await listParcels(ctx, order.id)
   const after = all.map((each) => (each.id === parcel.id ? { ...each, state: 'delivered' as const } : each))
   return stateOfParcels(lines, after) === 'delivered'
 }

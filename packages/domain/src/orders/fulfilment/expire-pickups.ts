@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, lte } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { eachDueOrder } from '../each-due-order.ts'
 import { followParcels } from './follow-parcels.ts'
 import { orders, parcels } from '../tables.ts'
@@ -10,23 +10,23 @@ import { stepParcel } from '../write-parcel.ts'
  * Calls back parcels that were not collected within the days for which they are kept, and tells the shopper. Answers for
  * how many orders.
  */
-export async function expirePickups(shop: ShopContext): Promise<number> {
-  const waitedLong = and(eq(parcels.state, 'available_for_pickup'), lte(parcels.keptUntil, shop.clock.now()))
+export async function expirePickups(ctx: RequestContext): Promise<number> {
+  const waitedLong = and(eq(parcels.state, 'available_for_pickup'), lte(parcels.keptUntil, ctx.clock.now()))
   const isDue = exists(
-    shop.db
+    ctx.db
       .select({ id: parcels.id })
       .from(parcels)
       .where(and(eq(parcels.orderId, orders.id), waitedLong)),
   )
-  return eachDueOrder(shop, { isDue, oldestBy: orders.placedAt }, async (shop, order) => {
-    const late = await shop.db
+  return eachDueOrder(ctx, { isDue, oldestBy: orders.placedAt }, async (ctx, order) => {
+    const late = await ctx.db
       .select()
       .from(parcels)
       .where(and(eq(parcels.orderId, order.id), waitedLong))
       .orderBy(asc(parcels.number))
     for (const parcel of late)
-      await stepParcel(shop, parcel, { to: 'returning', note: 'It was not collected in time' })
+      await stepParcel(ctx, parcel, { to: 'returning', note: 'It was not collected in time' })
     const numbers = late.map(({ number }) => number)
-    await tellNotCollected(shop, await followParcels(shop, order), numbers)
+    await tellNotCollected(ctx, await followParcels(ctx, order), numbers)
   })
 }

@@ -1,10 +1,10 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { allowReviews } from '../../catalogue/reviews/allow-reviews.ts'
 import { currentLines } from '../current-lines.ts'
 import type { OrderRow } from '../tables.ts'
 
 /** What follows once all of an order has arrived. Nothing was sold by a test order, and ratings are figures. */
-export async function finishDelivery(shop: ShopContext, order: OrderRow): Promise<void> {
+export async function finishDelivery(ctx: RequestContext, order: OrderRow): Promise<void> {
   if (order.isTest) return
-  await allowReviews(shop, { accountId: order.accountId, lines: await currentLines(shop, order.id) })
+  await allowReviews(ctx, { accountId: order.accountId, lines: await currentLines(ctx, order.id) })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import type { CourierNews } from '../../core/ports/courier.ts'
 import { dueAtDoorKobo } from './collect-at-door.ts'
@@ -25,29 +25,29 @@ import { stepParcel } from '../write-parcel.ts'
 /** The outbox kind whose payload is `{carriageId}`. */
 export const followWork = 'follow-carriage'
 
-export async function carryFollowing(shop: ShopContext, work: DueWork): Promise<void> {
+export async function carryFollowing(ctx: RequestContext, work: DueWork): Promise<void> {
   const { carriageId } = work.payload as { carriageId: string }
-  await followCarriage(shop, carriageId)
+  await followCarriage(ctx, carriageId)
 }
 
 /**
  * Asks the courier where a parcel is; what it has not told before is noted, and moves the parcel and its order. Throws
  * CourierUnavailable or CourierRefused.
  */
-export async function followCarriage(shop: ShopContext, carriageId: string): Promise<void> {
-  const carriage = await findCarriage(shop, carriageId)
+export async function followCarriage(ctx: RequestContext, carriageId: string): Promise<void> {
+  const carriage = await findCarriage(ctx, carriageId)
   if (carriage?.state !== 'booked' || carriage.shipmentId === null) return
-  const news = await courierOf(shop, carriage).track(carriage.shipmentId)
+  const news = await courierOf(ctx, carriage).track(carriage.shipmentId)
   if (!news || news.state === 'created') return
   const eventKey = keyOf(carriage, news)
-  await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, carriage.orderId)
-    const parcel = (await listParcels(shop, order.id)).find(({ id }) => id === carriage.parcelId)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, carriage.orderId)
+    const parcel = (await listParcels(ctx, order.id)).find(({ id }) => id === carriage.parcelId)
     // What a rider of the shop has, no courier can tell of.
-    if (parcel?.riderId !== null || (await isTold(shop, eventKey))) return
-    await note(shop, order, parcel, { news, eventKey })
+    if (parcel?.riderId !== null || (await isTold(ctx, eventKey))) return
+    await note(ctx, order, parcel, { news, eventKey })
     if (news.state === 'cancelled' && parcel.state === 'packed')
-      await endCarriage(shop, order, carriage, parcel)
+      await endCarriage(ctx, order, carriage, parcel)
   })
 }
 
@@ -55,8 +55,8 @@ function keyOf({ courier, shipmentId }: CarriageRow, { state, at }: CourierNews)
   return [courier, shipmentId, state, at?.toISOString() ?? ''].join(' ')
 }
 
-async function isTold(shop: ShopContext, eventKey: string): Promise<boolean> {
-  const told = await shop.db
+async function isTold(ctx: RequestContext, eventKey: string): Promise<boolean> {
+  const told = await ctx.db
     .select({ id: parcelEvents.id })
     .from(parcelEvents)
     .where(eq(parcelEvents.eventKey, eventKey))
@@ -64,7 +64,7 @@ async function isTold(shop: ShopContext, eventKey: string): Promise<boolean> {
 }
 
 async function note(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   parcel: ParcelRow,
   { news, eventKey }: { news: CourierNews; eventKey: string },
@@ -75,27 +75,27 @@ async function note(
   const isToCount = news.state === 'delivered' && dueAtDoorKobo(order) > 0
   const steps = isToCount ? [] : stepsOfNews(parcel.state, news.state, leavingState(order))
   const last = steps.at(-1)
-  if (last === undefined) return stepParcel(shop, parcel, { to: parcel.state, ...said })
+  if (last === undefined) return stepParcel(ctx, parcel, { to: parcel.state, ...said })
   let followed = order
   for (const to of steps.slice(0, -1)) {
-    await stepParcel(shop, parcel, { to })
-    followed = await followParcels(shop, followed)
+    await stepParcel(ctx, parcel, { to })
+    followed = await followParcels(ctx, followed)
   }
   const set = last === 'attempt_failed' ? { promisedOn: null } : {}
-  await stepParcel(shop, parcel, { to: last, set, ...said })
-  followed = await followParcels(shop, followed)
-  if (last === 'attempt_failed') await mailParcel(shop, followed, parcel.number)
+  await stepParcel(ctx, parcel, { to: last, set, ...said })
+  followed = await followParcels(ctx, followed)
+  if (last === 'attempt_failed') await mailParcel(ctx, followed, parcel.number)
 }
 
 async function endCarriage(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   carriage: CarriageRow,
   parcel: ParcelRow,
 ): Promise<void> {
   const problem = 'The courier cancelled it.'
-  await shop.db.update(carriages).set({ state: 'refused', problem }).where(eq(carriages.id, carriage.id))
-  const fresh = await findCarriage(shop, carriage.id)
-  if (fresh) await bookCourierFee(shop, order, fresh, 0)
-  await shop.db.update(parcels).set({ tracking: '' }).where(eq(parcels.id, parcel.id))
+  await ctx.db.update(carriages).set({ state: 'refused', problem }).where(eq(carriages.id, carriage.id))
+  const fresh = await findCarriage(ctx, carriage.id)
+  if (fresh) await bookCourierFee(ctx, order, fresh, 0)
+  await ctx.db.update(parcels).set({ tracking: '' }).where(eq(parcels.id, parcel.id))
 }

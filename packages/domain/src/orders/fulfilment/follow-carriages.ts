@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { CourierRefused, CourierUnavailable } from '../../core/ports/courier-failure.ts'
 import { followCarriage } from './follow-carriage.ts'
 import { finalParcelStates } from '../parcel-states.ts'
@@ -9,8 +9,8 @@ import { carriages, parcels } from '../tables.ts'
  * Asks couriers about all that they carry: heals notices that were lost. One that does not answer is asked nothing more
  * in this round. Answers how many parcels were asked about.
  */
-export async function followCarriages(shop: ShopContext): Promise<number> {
-  const open = await shop.db
+export async function followCarriages(ctx: RequestContext): Promise<number> {
+  const open = await ctx.db
     .select({ id: carriages.id, courier: carriages.courier })
     .from(carriages)
     .innerJoin(parcels, eq(parcels.id, carriages.parcelId))
@@ -22,17 +22,17 @@ export async function followCarriages(shop: ShopContext): Promise<number> {
       ),
     )
     .orderBy(asc(carriages.id))
-  const names = new Set((shop.providers.couriers ?? []).map(({ name }) => name))
+  const names = new Set((ctx.providers.couriers ?? []).map(({ name }) => name))
   let asked = 0
   for (const { id, courier } of open) {
     if (!names.has(courier)) continue
     try {
-      await followCarriage(shop, id)
+      await followCarriage(ctx, id)
       asked += 1
     } catch (error) {
       if (error instanceof CourierUnavailable) names.delete(courier)
       else if (!(error instanceof CourierRefused)) throw error
-      shop.log.warn({ err: error, carriage: id }, 'a courier did not tell where a parcel is')
+      ctx.log.warn({ err: error, carriage: id }, 'a courier did not tell where a parcel is')
     }
   }
   return asked

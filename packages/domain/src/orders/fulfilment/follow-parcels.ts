@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { cancelLockedOrder } from '../cancel-locked-order.ts'
 import { countedMoney } from '../count-money.ts'
 import { finishDelivery } from './finish-delivery.ts'
@@ -17,25 +17,25 @@ type Beside = Partial<Pick<OrderRow, 'waivedKobo' | 'planChargesKobo'>>
  * changes in any case.
  */
 export async function followParcels(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   { note = '', ...set }: Beside & { note?: string } = {},
 ): Promise<OrderRow> {
-  const lines = await shop.db
+  const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
-  const to = stateOfParcels(lines, await listParcels(shop, order.id))
+  const to = stateOfParcels(lines, await listParcels(ctx, order.id))
   if (to === 'cancelled') {
-    const cancelled = await cancelLockedOrder(shop, order, note)
-    await postStepMail(shop, cancelled)
+    const cancelled = await cancelLockedOrder(ctx, order, note)
+    await postStepMail(ctx, cancelled)
     return cancelled
   }
-  const counted = { ...set, ...(await countedMoney(shop, { ...order, ...set }, to)) }
-  if (to === order.state) return changeOrder(shop, order, counted)
-  const moved = await takeStep(shop, order, { to, note, set: counted })
-  if (to === 'delivered') await finishDelivery(shop, moved)
-  await postStepMail(shop, moved)
+  const counted = { ...set, ...(await countedMoney(ctx, { ...order, ...set }, to)) }
+  if (to === order.state) return changeOrder(ctx, order, counted)
+  const moved = await takeStep(ctx, order, { to, note, set: counted })
+  if (to === 'delivered') await finishDelivery(ctx, moved)
+  await postStepMail(ctx, moved)
   return moved
 }

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { countedMoney } from '../count-money.ts'
 import { currentLines } from '../current-lines.ts'
 import { finishDelivery } from './finish-delivery.ts'
@@ -12,16 +12,16 @@ import { addParcel, stepParcel } from '../write-parcel.ts'
  * Ends a locked order that is paid and taken along: one parcel, handed over, and nothing left to do. Its parcel skips
  * the way, which it never goes.
  */
-export async function handOverAtStall(shop: ShopContext, order: OrderRow, note = ''): Promise<OrderRow> {
-  await addParcel(shop, order.id, unpackedOf(await currentLines(shop, order.id), []))
+export async function handOverAtStall(ctx: RequestContext, order: OrderRow, note = ''): Promise<OrderRow> {
+  await addParcel(ctx, order.id, unpackedOf(await currentLines(ctx, order.id), []))
   const receivedBy = order.address.full_name
-  for (const parcel of await listParcels(shop, order.id))
-    await stepParcel(shop, parcel, { to: 'delivered', set: { receivedBy } })
-  const delivered = await takeStep(shop, order, {
+  for (const parcel of await listParcels(ctx, order.id))
+    await stepParcel(ctx, parcel, { to: 'delivered', set: { receivedBy } })
+  const delivered = await takeStep(ctx, order, {
     to: 'delivered',
     note,
-    set: await countedMoney(shop, order, 'delivered'),
+    set: await countedMoney(ctx, order, 'delivered'),
   })
-  await finishDelivery(shop, delivered)
+  await finishDelivery(ctx, delivered)
   return delivered
 }

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { findRiders } from '../../delivery/find-riders.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { carriagesOf, isOpenCarriage } from '../find-carriage.ts'
 import { followParcels } from './follow-parcels.ts'
@@ -30,32 +30,32 @@ export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRo
  * (`rider_id`).
  */
 export async function handOverParcel(
-  shop: ShopContext,
+  ctx: RequestContext,
   { riderId, tracking, ...wish }: HandOverParcel,
 ): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:move')
-  await inTransaction(shop, async (shop) => {
-    const { order, parcel } = await lockParcel(shop, wish)
+  requirePermission(ctx.actor, 'orders:move')
+  await inTransaction(ctx, async (ctx) => {
+    const { order, parcel } = await lockParcel(ctx, wish)
     const to = leavingState(order)
     if (!mayParcelFollow(parcel.state, to)) refuse('step_not_allowed', { from: parcel.state, to })
-    const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    const problem = leaveProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
-    await requirePlanPaid(shop, order)
-    const rider = riderId === null ? undefined : (await findRiders(shop, [riderId])).get(riderId)
+    await requirePlanPaid(ctx, order)
+    const rider = riderId === null ? undefined : (await findRiders(ctx, [riderId])).get(riderId)
     if (riderId !== null && !rider?.active) refuseField('rider_id', 'Choose a rider')
-    const carriage = (await carriagesOf(shop, [parcel.id])).get(parcel.id)
+    const carriage = (await carriagesOf(ctx, [parcel.id])).get(parcel.id)
     const isBooked = parcel.state === 'packed' && isOpenCarriage(carriage)
     // A courier is on its way for it: that is taken back first.
     if (isBooked && riderId !== null) refuse('step_not_allowed', { from: parcel.state, to })
     const number = isBooked ? parcel.tracking : tracking
-    await stepParcel(shop, parcel, { to, set: { riderId, tracking: number, keptUntil: null } })
-    await followParcels(shop, order)
-    await recordAct(shop, 'orders:move', `order:${order.id}`, {
+    await stepParcel(ctx, parcel, { to, set: { riderId, tracking: number, keptUntil: null } })
+    await followParcels(ctx, order)
+    await recordAct(ctx, 'orders:move', `order:${order.id}`, {
       parcel: parcel.number,
       to,
       riderId,
       tracking,
     })
   })
-  return readAdminOrder(shop, wish.orderId)
+  return readAdminOrder(ctx, wish.orderId)
 }

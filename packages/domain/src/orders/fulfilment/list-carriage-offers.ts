@@ -2,7 +2,7 @@ import type { listCarriageOffers as contract } from '@shop/contract/admin/courie
 import type { ReplyOf } from '@shop/contract/endpoint'
 import { signingKey } from '../../identity/accounts/signing-key.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { CourierRefused, CourierUnavailable } from '../../core/ports/courier-failure.ts'
 import { sealOffer } from './carriage-offer.ts'
@@ -21,19 +21,19 @@ export interface ParcelName {
  * (`courier`: why none may carry it) or courier_unavailable.
  */
 export async function listCarriageOffers(
-  shop: ShopContext,
+  ctx: RequestContext,
   { orderId, number }: ParcelName,
 ): Promise<ReplyOf<typeof contract>> {
-  requirePermission(shop.actor, 'orders:move')
-  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
+  requirePermission(ctx.actor, 'orders:move')
+  const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
   const parcel =
-    (await listParcels(shop, orderId)).find((each) => each.number === number) ?? refuse('not_found')
+    (await listParcels(ctx, orderId)).find((each) => each.number === number) ?? refuse('not_found')
   if (parcel.state !== 'packed') refuse('step_not_allowed')
-  const wish = await courierWish(shop, order, parcel)
-  const key = await signingKey(shop, 'carriage-offer')
+  const wish = await courierWish(ctx, order, parcel)
+  const key = await signingKey(ctx, 'carriage-offer')
   try {
     const all = await Promise.all(
-      (shop.providers.couriers ?? []).map(async (courier) =>
+      (ctx.providers.couriers ?? []).map(async (courier) =>
         (await courier.quote(wish)).map((offer) => ({ ...offer, courier: courier.name })),
       ),
     )

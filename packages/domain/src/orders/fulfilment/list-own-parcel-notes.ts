@@ -1,14 +1,14 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { orders, parcelEvents, parcels } from '../tables.ts'
 
 /** What the caller told the rider, and what was noted of the caller's parcels: for the copy of one's data. */
 export async function listOwnParcelNotes(
-  shop: ShopContext,
+  ctx: RequestContext,
 ): Promise<{ order_number: string; parcel: number; text: string; at: string }[]> {
-  const { accountId } = requireAccount(shop.actor)
-  const rows = await shop.db
+  const { accountId } = requireAccount(ctx.actor)
+  const rows = await ctx.db
     .select({
       order_number: orders.number,
       parcel: parcels.number,

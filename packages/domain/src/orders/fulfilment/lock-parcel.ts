@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockOrder } from '../find-order.ts'
@@ -16,12 +16,12 @@ export interface ParcelWish {
 
 /** A parcel of an order that is locked until the transaction ends. Refuses with not_found or changed_by_other. */
 export async function lockParcel(
-  shop: ShopContext,
+  ctx: RequestContext,
   { orderId, number, version }: ParcelWish,
 ): Promise<{ order: OrderRow; parcel: ParcelRow }> {
   if (!isUuid(orderId)) refuse('not_found')
-  const order = await lockOrder(shop, orderId)
-  await requireVersion(shop, order, version)
-  const parcel = (await listParcels(shop, orderId)).find((each) => each.number === number)
+  const order = await lockOrder(ctx, orderId)
+  await requireVersion(ctx, order, version)
+  const parcel = (await listParcels(ctx, orderId)).find((each) => each.number === number)
   return { order, parcel: parcel ?? refuse('not_found') }
 }

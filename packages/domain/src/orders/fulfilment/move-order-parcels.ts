@@ -1,5 +1,5 @@
 import type { OrderState } from '@shop/contract/orders'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { leavingState } from './hand-over-parcel.ts'
 import { mayParcelFollow } from '../parcel-states.ts'
 import { shelveFreed } from './shelve-freed.ts'
@@ -9,23 +9,23 @@ import { addParcel, stepParcel, unpackParcel } from '../write-parcel.ts'
 
 /** Moves the parcels of a locked order along with one step of the whole order. */
 export async function moveParcelsAlong(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   to: OrderState,
   { lines, parcels }: { lines: readonly OrderLineRow[]; parcels: readonly ParcelRow[] },
 ): Promise<void> {
   const all = async (fits: (parcel: ParcelRow) => boolean, state: ParcelRow['state']) => {
-    for (const parcel of parcels.filter(fits)) await stepParcel(shop, parcel, { to: state })
+    for (const parcel of parcels.filter(fits)) await stepParcel(ctx, parcel, { to: state })
   }
   if (to === 'on_the_way') return all(({ state }) => state === 'packed', leavingState(order))
   if (to === 'delivered') return all(({ state }) => mayParcelFollow(state, 'delivered'), 'delivered')
   const newest = parcels.at(-1)
   if (to === 'placed' && newest) {
-    await unpackParcel(shop, newest)
-    return shelveFreed(shop, order)
+    await unpackParcel(ctx, newest)
+    return shelveFreed(ctx, order)
   }
   if (to !== 'packed') return undefined
   if (order.state === 'on_the_way') return all(({ state }) => state !== 'packed', 'packed')
   const rest = unpackedOf(lines, parcels)
-  return rest.length > 0 ? addParcel(shop, order.id, rest) : undefined
+  return rest.length > 0 ? addParcel(ctx, order.id, rest) : undefined
 }

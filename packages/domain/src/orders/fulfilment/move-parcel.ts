@@ -3,7 +3,7 @@ import type { FailReason } from '@shop/contract/parcels'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { followParcels } from './follow-parcels.ts'
 import { lockParcel, type ParcelWish } from './lock-parcel.ts'
@@ -30,41 +30,41 @@ export interface MoveParcel extends ParcelWish {
  * paid for them goes back. One that is lost is packed anew, or its money goes back; its pieces are written off. Refuses
  * with not_found, forbidden, changed_by_other, step_not_allowed, out_of_stock or invalid_input (`reason`).
  */
-export async function moveParcel(shop: ShopContext, wish: MoveParcel): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:move')
+export async function moveParcel(ctx: RequestContext, wish: MoveParcel): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:move')
   const { to, reason, note } = wish
-  if (to === 'returned') requirePermission(shop.actor, 'orders:cancel')
+  if (to === 'returned') requirePermission(ctx.actor, 'orders:cancel')
   if (to === 'attempt_failed' && !reason) refuseField('reason', 'Choose why')
-  await inTransaction(shop, async (shop) => {
-    const { order, parcel } = await lockParcel(shop, wish)
+  await inTransaction(ctx, async (ctx) => {
+    const { order, parcel } = await lockParcel(ctx, wish)
     const wasLost = parcel.state === 'lost'
     if (!mayParcelFollow(parcel.state, to) || (to === 'packed' && !wasLost))
       refuse('step_not_allowed', { from: parcel.state, to })
-    if (to === 'packed') await replaceLostParcel(shop, parcel, note)
-    else await stepParcel(shop, parcel, { to, reason: reason ?? null, note, ...besides(shop, order, to) })
-    const { waivedKobo, planChargesKobo } = to === 'returned' ? await takeBack(shop, order, parcel) : order
-    const followed = await followParcels(shop, order, {
+    if (to === 'packed') await replaceLostParcel(ctx, parcel, note)
+    else await stepParcel(ctx, parcel, { to, reason: reason ?? null, note, ...besides(ctx, order, to) })
+    const { waivedKobo, planChargesKobo } = to === 'returned' ? await takeBack(ctx, order, parcel) : order
+    const followed = await followParcels(ctx, order, {
       note: wasLost ? 'It was lost' : 'It came back',
       waivedKobo,
       planChargesKobo,
     })
     if (to === 'available_for_pickup' || to === 'attempt_failed')
-      await mailParcel(shop, followed, parcel.number)
-    await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, to, reason })
+      await mailParcel(ctx, followed, parcel.number)
+    await recordAct(ctx, 'orders:move', `order:${order.id}`, { parcel: parcel.number, to, reason })
   })
-  return readAdminOrder(shop, wish.orderId)
+  return readAdminOrder(ctx, wish.orderId)
 }
 
-async function takeBack(shop: ShopContext, order: OrderRow, parcel: ParcelRow): Promise<SettledSums> {
-  await takeBackParcel(shop, parcel)
+async function takeBack(ctx: RequestContext, order: OrderRow, parcel: ParcelRow): Promise<SettledSums> {
+  await takeBackParcel(ctx, parcel)
   // Its sale is undone as that of what came back; then it is gone.
-  if (parcel.state === 'lost' && !(await writeOffParcel(shop, parcel)))
+  if (parcel.state === 'lost' && !(await writeOffParcel(ctx, parcel)))
     throw new Error('Pieces that were just put back are not there.')
-  return settleReturnedParcel(shop, order, parcel)
+  return settleReturnedParcel(ctx, order, parcel)
 }
 
-function besides(shop: ShopContext, { delivery }: OrderRow, to: MoveParcel['to']): Pick<ParcelStep, 'set'> {
+function besides(ctx: RequestContext, { delivery }: OrderRow, to: MoveParcel['to']): Pick<ParcelStep, 'set'> {
   if (to === 'attempt_failed') return { set: { promisedOn: null } }
   if (to !== 'available_for_pickup') return {}
-  return { set: { keptUntil: later(shop.clock.now(), (delivery.point?.hold_days ?? 1) * dayMs) } }
+  return { set: { keptUntil: later(ctx.clock.now(), (delivery.point?.hold_days ?? 1) * dayMs) } }
 }

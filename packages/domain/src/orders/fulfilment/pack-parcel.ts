@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { ParcelLine } from '@shop/contract/parcels'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { currentLines } from '../current-lines.ts'
@@ -28,24 +28,24 @@ export interface PackParcel {
  * invalid_input (`lines`).
  */
 export async function packParcel(
-  shop: ShopContext,
+  ctx: RequestContext,
   { orderId, lines, version }: PackParcel,
 ): Promise<AdminOrder> {
-  requirePermission(shop.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:move')
   if (!isUuid(orderId)) refuse('not_found')
-  await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderId)
-    await requireVersion(shop, order, version)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    await requireVersion(ctx, order, version)
     if (order.state !== 'placed' && order.state !== 'on_the_way') refuse('step_not_allowed')
-    const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    const problem = leaveProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
-    const open = unpackedOf(await currentLines(shop, orderId), await listParcels(shop, orderId))
+    const open = unpackedOf(await currentLines(ctx, orderId), await listParcels(ctx, orderId))
     if (!arePackable(open, lines)) refuseField('lines', 'These pieces cannot be packed any more')
-    await addParcel(shop, orderId, lines)
-    await followParcels(shop, order)
-    await recordAct(shop, 'orders:move', `order:${orderId}`, { packed: lines })
+    await addParcel(ctx, orderId, lines)
+    await followParcels(ctx, order)
+    await recordAct(ctx, 'orders:move', `order:${orderId}`, { packed: lines })
   })
-  return readAdminOrder(shop, orderId)
+  return readAdminOrder(ctx, orderId)
 }
 
 function arePackable(open: readonly ParcelLine[], wishes: readonly ParcelLine[]): boolean {

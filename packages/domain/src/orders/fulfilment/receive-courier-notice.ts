@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { NoticeHeaders } from '../../core/ports/payment-gateway.ts'
@@ -19,12 +19,12 @@ export interface RawCourierNotice {
  * booking is not written yet, so that the courier comes again.
  */
 export async function receiveCourierNotice(
-  shop: ShopContext,
+  ctx: RequestContext,
   { provider, headers, rawBody }: RawCourierNotice,
 ): Promise<void> {
-  const notice = (findCourier(shop, provider) ?? refuse('not_found')).readNotice(headers, rawBody)
+  const notice = (findCourier(ctx, provider) ?? refuse('not_found')).readNotice(headers, rawBody)
   if (!notice) {
-    shop.log.warn(
+    ctx.log.warn(
       { provider, bytes: rawBody.byteLength },
       'a courier notice with a wrong signature was refused',
     )
@@ -33,10 +33,10 @@ export async function receiveCourierNotice(
   const { shipmentId } = notice
   // The database keeps no NUL in text.
   if (shipmentId === undefined || shipmentId.includes('\u0000')) return
-  const [carriage] = await shop.db
+  const [carriage] = await ctx.db
     .select({ carriageId: carriages.id })
     .from(carriages)
     .where(and(eq(carriages.courier, provider), eq(carriages.shipmentId, shipmentId)))
   if (!carriage) refuse('not_found')
-  await postWork(shop, followWork, carriage)
+  await postWork(ctx, followWork, carriage)
 }

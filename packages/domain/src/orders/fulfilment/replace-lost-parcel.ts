@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { newCode } from '../confirmation-code.ts'
 import { writeOffParcel } from '../order-stock.ts'
@@ -10,10 +10,10 @@ import { stepParcel } from '../write-parcel.ts'
  * A lost parcel of a locked order is packed anew from the shelf: as many pieces are written off, and nothing of its first
  * way counts any more. Refuses with out_of_stock.
  */
-export async function replaceLostParcel(shop: ShopContext, parcel: ParcelRow, note: string): Promise<void> {
-  if (!(await writeOffParcel(shop, parcel))) refuse('out_of_stock', { name: 'What is to be sent again' })
+export async function replaceLostParcel(ctx: RequestContext, parcel: ParcelRow, note: string): Promise<void> {
+  if (!(await writeOffParcel(ctx, parcel))) refuse('out_of_stock', { name: 'What is to be sent again' })
   // What the courier is owed stays as it is; another one may be booked.
-  await shop.db
+  await ctx.db
     .update(carriages)
     .set({ state: 'refused', problem: 'It lost the parcel.' })
     .where(and(eq(carriages.parcelId, parcel.id), eq(carriages.state, 'booked')))
@@ -25,5 +25,5 @@ export async function replaceLostParcel(shop: ShopContext, parcel: ParcelRow, no
     handoverCode: newCode(),
     codeTries: 0,
   }
-  await stepParcel(shop, parcel, { to: 'packed', note, set: anew })
+  await stepParcel(ctx, parcel, { to: 'packed', note, set: anew })
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { eq } from 'drizzle-orm'
 import { actorKey, actorName } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { findOwnOrder, lockOrder } from '../find-order.ts'
 import { readParcels } from '../list-parcels.ts'
@@ -25,21 +25,21 @@ export interface RescheduleDelivery {
  * step_not_allowed or invalid_input (`on`).
  */
 export async function rescheduleDelivery(
-  shop: ShopContext,
+  ctx: RequestContext,
   { orderId, parcel: number, on, note }: RescheduleDelivery,
 ): Promise<Order> {
-  const { id } = await findOwnOrder(shop, orderId)
-  return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, id)
-    const parcel = (await readParcels(shop, id)).find((each) => each.number === number)
+  const { id } = await findOwnOrder(ctx, orderId)
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    const parcel = (await readParcels(ctx, id)).find((each) => each.number === number)
     if (!parcel) return refuse('not_found')
-    const at = shop.clock.now()
+    const at = ctx.clock.now()
     const days = otherDays(parcel, at)
     if (days.length === 0) refuse('step_not_allowed')
     if (!days.includes(on)) refuseField('on', 'Choose one of these days')
-    await shop.db.update(parcels).set({ promisedOn: on }).where(eq(parcels.id, parcel.id))
-    const said = { actor: actorKey(shop.actor), actorName: actorName(shop.actor), at }
-    await shop.db.insert(parcelEvents).values({ ...said, parcelId: parcel.id, state: parcel.state, note })
-    return answerOf(shop, await changeOrder(shop, order, {}))
+    await ctx.db.update(parcels).set({ promisedOn: on }).where(eq(parcels.id, parcel.id))
+    const said = { actor: actorKey(ctx.actor), actorName: actorName(ctx.actor), at }
+    await ctx.db.insert(parcelEvents).values({ ...said, parcelId: parcel.id, state: parcel.state, note })
+    return answerOf(ctx, await changeOrder(ctx, order, {}))
   })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { lowerPlan } from '../../payments/instalments/lower-plan.ts'
 import { listAttempts } from '../../payments/list-attempts.ts'
 import { reachOf, spreadRefund } from '../../payments/refund-ways.ts'
@@ -18,13 +18,13 @@ export type SettledSums = Pick<OrderRow, 'waivedKobo' | 'planChargesKobo'>
  * ends, and with it all of its money goes back.
  */
 export async function settleReturnedParcel(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   parcel: ParcelRow,
 ): Promise<SettledSums> {
-  const isKept = (await listParcels(shop, order.id)).some(({ state }) => state !== 'returned')
+  const isKept = (await listParcels(ctx, order.id)).some(({ state }) => state !== 'returned')
   if (!isKept) return order
-  const lines = await shop.db
+  const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
@@ -37,7 +37,7 @@ export async function settleReturnedParcel(
     if (!line || back === 0) continue
     valueKobo += piecesKobo(line, back)
     counted.push({ position, quantity: back })
-    await shop.db
+    await ctx.db
       .update(orderLines)
       .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${back}` })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
@@ -45,13 +45,13 @@ export async function settleReturnedParcel(
   const reason = `parcel ${parcel.number} of order ${order.number} ${parcel.state === 'lost' ? 'was lost' : 'came back'}`
   const lowered =
     order.paymentMethod === 'pay_later'
-      ? await lowerPlan(shop, order.id, { worthKobo: valueKobo, note: reason })
+      ? await lowerPlan(ctx, order.id, { worthKobo: valueKobo, note: reason })
       : undefined
   const waivedKobo = lowered?.loweredKobo ?? Math.min(valueKobo, dueAtDoorKobo(order))
-  const attempts = await listAttempts(shop, order.id)
+  const attempts = await listAttempts(ctx, order.id)
   const backKobo = Math.min(valueKobo - waivedKobo, reachOf(attempts).bank)
   const shares = backKobo > 0 ? (spreadRefund(attempts, backKobo, 'own') ?? []) : []
-  await askShares(shop, order, shares, { reason, lines: counted })
+  await askShares(ctx, order, shares, { reason, lines: counted })
   return {
     waivedKobo: order.waivedKobo + waivedKobo,
     planChargesKobo: lowered?.chargesKobo ?? order.planChargesKobo,

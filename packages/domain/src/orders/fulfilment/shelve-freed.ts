@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { restock } from '../../catalogue/inventory/restock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { listParcels } from '../list-parcels.ts'
 import { freedOf } from '../state-of-parcels.ts'
 import { orderLines, type OrderRow } from '../tables.ts'
@@ -13,24 +13,24 @@ const isSold: readonly OrderRow['state'][] = ['placed', 'packed', 'on_the_way']
  * often it is called. Call it before other locks than the order's.
  */
 export async function shelveFreed(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, state }: Pick<OrderRow, 'id' | 'state'>,
 ): Promise<void> {
   if (!isSold.includes(state)) return
-  const lines = await shop.db
+  const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
     .orderBy(asc(orderLines.position))
   if (lines.every(({ refundedQuantity }) => refundedQuantity === 0)) return
-  const freed = freedOf(lines, await listParcels(shop, id))
+  const freed = freedOf(lines, await listParcels(ctx, id))
   const pieces = freed.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line ? [{ variantId: line.variantId, quantity }] : []
   })
-  await restock(shop, { lines: pieces, subject: `order:${id}` })
+  await restock(ctx, { lines: pieces, subject: `order:${id}` })
   for (const { position, quantity } of freed) {
-    await shop.db
+    await ctx.db
       .update(orderLines)
       .set({ shelvedQuantity: sql`${orderLines.shelvedQuantity} + ${quantity}` })
       .where(and(eq(orderLines.orderId, id), eq(orderLines.position, position)))

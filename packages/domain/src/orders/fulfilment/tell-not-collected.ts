@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { postMessages } from '../../notifications/sms/post-messages.ts'
 import { findReach } from '../../notifications/sms/reach.ts'
@@ -8,20 +8,20 @@ import { toldText } from '../told-text.ts'
 
 /** Tells the shopper which parcels of an order were not collected in time and come back. */
 export async function tellNotCollected(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: OrderRow,
   numbers: readonly number[],
 ): Promise<void> {
   const about = `order ${order.number}`
-  const link = `${shop.publicUrl}/orders/${order.id}`
-  const told = { order: await answerOf(shop, order), numbers: [...numbers], link }
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const told = { order: await answerOf(ctx, order), numbers: [...numbers], link }
   const content = { template: 'not-collected', ...told } as const
-  await postMail(shop, { to: order.email, content, about })
+  await postMail(ctx, { to: order.email, content, about })
   const template = 'parcel-returning'
   const parcel = { state: 'returning', handoverCode: '' } as const
-  await postMessages(shop, await findReach(shop, order.accountId), {
+  await postMessages(ctx, await findReach(ctx, order.accountId), {
     template,
-    ...(await toldText(shop, template, { ...order, parcel })),
+    ...(await toldText(ctx, template, { ...order, parcel })),
     about,
     urgency: 'order',
     outdates: ['parcel-available_for_pickup'],

@@ -1,5 +1,5 @@
 import type { Agreement } from '@shop/contract/pay-later'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lockOrder } from '../find-order.ts'
 import { changeOrder } from '../take-step.ts'
 import { versionOf } from '../../payments/instalments/agreed-terms.ts'
@@ -21,17 +21,17 @@ export interface AgreeToPlan {
  * step_not_allowed or terms_changed.
  */
 export async function agreeToPlan(
-  shop: ShopContext,
+  ctx: RequestContext,
   { agreementId, termsVersion, from }: AgreeToPlan,
 ): Promise<Agreement> {
-  await findOwnAgreement(shop, agreementId)
-  return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, agreementId)
-    const agreement = await lockAgreement(shop, agreementId)
-    if (agreement.terms && versionOf(agreement.terms) === termsVersion) return answerOf(shop, agreement)
-    const { chargesKobo } = await startAgreement(shop, agreement, { termsVersion, from })
-    if (chargesKobo > 0) await changeOrder(shop, order, { planChargesKobo: chargesKobo })
-    await postPlanMail(shop, agreementId, 'agreed')
-    return answerOf(shop, await findOwnAgreement(shop, agreementId))
+  await findOwnAgreement(ctx, agreementId)
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, agreementId)
+    const agreement = await lockAgreement(ctx, agreementId)
+    if (agreement.terms && versionOf(agreement.terms) === termsVersion) return answerOf(ctx, agreement)
+    const { chargesKobo } = await startAgreement(ctx, agreement, { termsVersion, from })
+    if (chargesKobo > 0) await changeOrder(ctx, order, { planChargesKobo: chargesKobo })
+    await postPlanMail(ctx, agreementId, 'agreed')
+    return answerOf(ctx, await findOwnAgreement(ctx, agreementId))
   })
 }

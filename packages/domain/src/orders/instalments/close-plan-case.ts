@@ -1,7 +1,7 @@
 import type { AdminAgreement, caseEnds } from '@shop/contract/admin/pay-later'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { refuse } from '../../core/refusal.ts'
@@ -24,28 +24,28 @@ export interface ClosePlanCase {
  * which books the loss and needs the right to record money too. An order whose goods never left is cancelled instead. Refuses with not_found, forbidden, changed_by_other or
  * step_not_allowed.
  */
-export async function closePlanCase(shop: ShopContext, wish: ClosePlanCase): Promise<AdminAgreement> {
-  requirePermission(shop.actor, 'pay-later:decide')
+export async function closePlanCase(ctx: RequestContext, wish: ClosePlanCase): Promise<AdminAgreement> {
+  requirePermission(ctx.actor, 'pay-later:decide')
   const { agreementId, end, note, version } = wish
   if (!isUuid(agreementId)) refuse('not_found')
-  return inTransaction(shop, async (shop) => {
-    await lockOrder(shop, agreementId)
-    const agreement = await lockAgreement(shop, agreementId)
+  return inTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx, agreementId)
+    const agreement = await lockAgreement(ctx, agreementId)
     if (agreement.version !== version) refuse('changed_by_other', { by: 'somebody else' })
     if (agreement.state !== 'defaulted') refuse('step_not_allowed', { from: agreement.state, to: end })
     if (end === 'more_time') {
-      await giveMoreTime(shop, agreement, lagosDate(shop.clock.now()))
-      await takeAgreementStep(shop, agreement, { to: 'active', note })
+      await giveMoreTime(ctx, agreement, lagosDate(ctx.clock.now()))
+      await takeAgreementStep(ctx, agreement, { to: 'active', note })
     } else {
       // What never left is cancelled with its order, and its money goes back.
       if (agreement.releasedAt === null) refuse('step_not_allowed', { from: agreement.state, to: end })
       if (end === 'written_off') {
-        requirePermission(shop.actor, 'money:record')
-        await writeOff(shop, agreement, note)
+        requirePermission(ctx.actor, 'money:record')
+        await writeOff(ctx, agreement, note)
       }
-      await takeAgreementStep(shop, agreement, { to: end, note })
+      await takeAgreementStep(ctx, agreement, { to: end, note })
     }
-    await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { end })
-    return readAdminAgreement(shop, agreementId)
+    await recordAct(ctx, 'pay-later:decide', `order:${agreementId}`, { end })
+    return readAdminAgreement(ctx, agreementId)
   })
 }

@@ -1,7 +1,7 @@
 import type { AdminAgreement, decisions } from '@shop/contract/admin/pay-later'
 import { actorKey, requireAccount, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { cancelLockedOrder } from '../cancel-locked-order.ts'
@@ -29,20 +29,23 @@ export interface DecideApplication {
  * the limit two people approve. Refuses with not_found, forbidden, invalid_input (`note`), changed_by_other or
  * step_not_allowed.
  */
-export async function decideApplication(shop: ShopContext, wish: DecideApplication): Promise<AdminAgreement> {
-  requirePermission(shop.actor, 'pay-later:decide')
+export async function decideApplication(
+  ctx: RequestContext,
+  wish: DecideApplication,
+): Promise<AdminAgreement> {
+  requirePermission(ctx.actor, 'pay-later:decide')
   const { agreementId, decision, note, version } = wish
   if (!isUuid(agreementId)) refuse('not_found')
   if (decision !== 'approve' && note === '') refuseField('note', 'Say why: the customer reads it')
-  return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, agreementId)
-    const agreement = await lockAgreement(shop, agreementId)
-    if (requireAccount(shop.actor).accountId === agreement.accountId) refuse('forbidden')
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, agreementId)
+    const agreement = await lockAgreement(ctx, agreementId)
+    if (requireAccount(ctx.actor).accountId === agreement.accountId) refuse('forbidden')
     if (agreement.version !== version)
-      refuse('changed_by_other', { by: (await listSteps(shop, agreementId)).at(-1)?.actorName })
-    await answer(shop, { order, agreement, decision, note })
-    await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { decision })
-    return readAdminAgreement(shop, agreementId)
+      refuse('changed_by_other', { by: (await listSteps(ctx, agreementId)).at(-1)?.actorName })
+    await answer(ctx, { order, agreement, decision, note })
+    await recordAct(ctx, 'pay-later:decide', `order:${agreementId}`, { decision })
+    return readAdminAgreement(ctx, agreementId)
   })
 }
 
@@ -53,43 +56,43 @@ interface Answer {
   note: string
 }
 
-async function answer(shop: ShopContext, { order, agreement, decision, note }: Answer): Promise<void> {
+async function answer(ctx: RequestContext, { order, agreement, decision, note }: Answer): Promise<void> {
   if (decision === 'decline') {
     if (agreement.agreedAt !== null) refuse('step_not_allowed', { from: agreement.state, to: 'declined' })
-    await cancelLockedOrder(shop, order, note, 'declined')
+    await cancelLockedOrder(ctx, order, note, 'declined')
     return
   }
   if (decision === 'ask') {
     // A second question is a change too: who decides has to have seen it.
     if (agreement.state === 'in_review')
-      await noteAgreementStep(shop, await changeAgreement(shop, agreement, {}), note)
-    else await takeAgreementStep(shop, agreement, { to: 'in_review', note })
-    await postPlanMail(shop, agreement.id, 'asked')
+      await noteAgreementStep(ctx, await changeAgreement(ctx, agreement, {}), note)
+    else await takeAgreementStep(ctx, agreement, { to: 'in_review', note })
+    await postPlanMail(ctx, agreement.id, 'asked')
     return
   }
-  await approve(shop, agreement, note)
+  await approve(ctx, agreement, note)
 }
 
-async function approve(shop: ShopContext, agreement: StoredAgreement, note: string): Promise<void> {
-  const me = actorKey(shop.actor)
+async function approve(ctx: RequestContext, agreement: StoredAgreement, note: string): Promise<void> {
+  const me = actorKey(ctx.actor)
   // Who gives credit has to know to whom.
   if (lacksApplicant(agreement)) refuse('step_not_allowed', { from: agreement.state, to: 'approved' })
-  const { second_person_kobo: limit } = await readPayLater(shop)
+  const { second_person_kobo: limit } = await readPayLater(ctx)
   const isLarge = limit !== null && agreement.priceKobo >= limit
   if (isLarge && agreement.approvedBy === me)
     refuse('step_not_allowed', { from: agreement.state, to: 'approved' })
   if (isLarge && agreement.approvedBy === null) {
     const set = { approvedBy: me }
     if (agreement.state === 'in_review') {
-      await changeAgreement(shop, agreement, set)
-      await noteAgreementStep(shop, agreement, note)
-    } else await takeAgreementStep(shop, agreement, { to: 'in_review', note, set })
+      await changeAgreement(ctx, agreement, set)
+      await noteAgreementStep(ctx, agreement, note)
+    } else await takeAgreementStep(ctx, agreement, { to: 'in_review', note, set })
     return
   }
-  await takeAgreementStep(shop, agreement, {
+  await takeAgreementStep(ctx, agreement, {
     to: 'approved',
     note,
     set: { approvedBy: agreement.approvedBy ?? me },
   })
-  await postPlanMail(shop, agreement.id, 'approved')
+  await postPlanMail(ctx, agreement.id, 'approved')
 }

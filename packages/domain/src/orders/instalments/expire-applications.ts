@@ -1,4 +1,4 @@
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { eachAlone } from '../../core/jobs/each-alone.ts'
 import { cancelLockedOrder } from '../cancel-locked-order.ts'
 import { lockOrder } from '../find-order.ts'
@@ -10,13 +10,13 @@ import { lockAgreement } from '../../payments/instalments/load-agreement.ts'
  * Ends applications that nobody answered, or agreed to, within fourteen days of their last step: their pieces are sold
  * again. A job of every night. Answers how many ended.
  */
-export async function expireApplications(shop: ShopContext): Promise<number> {
-  return eachAlone(shop, await listStaleApplications(shop), (id) =>
-    inTransaction(shop, async (shop) => {
-      const order = await lockOrder(shop, id)
-      if (!waitingStates.includes((await lockAgreement(shop, id)).state)) return false
+export async function expireApplications(ctx: RequestContext): Promise<number> {
+  return eachAlone(ctx, await listStaleApplications(ctx), (id) =>
+    inTransaction(ctx, async (ctx) => {
+      const order = await lockOrder(ctx, id)
+      if (!waitingStates.includes((await lockAgreement(ctx, id)).state)) return false
       const note = 'Nobody answered within 14 days'
-      await cancelLockedOrder(shop, order, note, 'expired')
+      await cancelLockedOrder(ctx, order, note, 'expired')
       return true
     }),
   )

@@ -1,4 +1,4 @@
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { eachAlone } from '../../core/jobs/each-alone.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { cancelLockedOrder } from '../cancel-locked-order.ts'
@@ -17,32 +17,27 @@ import { takeAgreementStep } from '../../payments/instalments/take-agreement-ste
  * late for too long becomes a case for staff, and an order whose deposit never came ends, with all that was paid going
  * back. Answers how many plans changed.
  */
-export async function lookAtPlans(shop: ShopContext): Promise<number> {
-  return eachAlone(shop, await listRunning(shop), (id) => inTransaction(shop, (shop) => lookAt(shop, id)))
+export async function lookAtPlans(ctx: RequestContext): Promise<number> {
+  return eachAlone(ctx, await listRunning(ctx), (id) => inTransaction(ctx, (ctx) => lookAt(ctx, id)))
 }
 
-async function lookAt(shop: ShopContext, id: string): Promise<boolean> {
-  const today = lagosDate(shop.clock.now())
-  const order = await lockOrder(shop, id)
-  const agreement = await lockAgreement(shop, id)
+async function lookAt(ctx: RequestContext, id: string): Promise<boolean> {
+  const today = lagosDate(ctx.clock.now())
+  const order = await lockOrder(ctx, id)
+  const agreement = await lockAgreement(ctx, id)
   if (!runningStates.includes(agreement.state)) return false
   const { grace_days, default_after_days } = agreement.plan
-  const { instalments, chargesKobo } = await chargeLate(
-    shop,
-    agreement,
-    await listInstalments(shop, id),
-    today,
-  )
+  const { instalments, chargesKobo } = await chargeLate(ctx, agreement, await listInstalments(ctx, id), today)
   const isDearer = chargesKobo !== order.planChargesKobo
-  if (isDearer) await changeOrder(shop, order, { planChargesKobo: chargesKobo })
+  if (isDearer) await changeOrder(ctx, order, { planChargesKobo: chargesKobo })
   const days = Math.max(...instalments.map((each) => daysLate(each, today, grace_days)))
   if (days <= default_after_days || agreement.state === 'defaulted') return isDearer
   const note = `A payment was ${days} days late`
   if (agreement.state === 'awaiting_deposit') {
-    await cancelLockedOrder(shop, order, note)
+    await cancelLockedOrder(ctx, order, note)
     return true
   }
-  await takeAgreementStep(shop, agreement, { to: 'defaulted', note })
-  await postPlanMail(shop, id, 'defaulted')
+  await takeAgreementStep(ctx, agreement, { to: 'defaulted', note })
+  await postPlanMail(ctx, id, 'defaulted')
   return true
 }

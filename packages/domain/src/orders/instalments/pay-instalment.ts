@@ -1,6 +1,6 @@
 import { payNowMinKobo } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { nairaOf } from '../../core/naira-of.ts'
@@ -34,41 +34,41 @@ export interface PayInstalment {
  * step_not_allowed, order_not_payable, rate_limited, online_payment_not_offered or payment_unavailable.
  */
 export async function payInstalment(
-  shop: ShopContext,
+  ctx: RequestContext,
   { agreementId, amountKobo, key }: PayInstalment,
 ): Promise<{ authorization_url: string }> {
-  const { forNew: gateway } = shop.providers.gateways
-  await findOwnAgreement(shop, agreementId)
-  const order = await findOwnOrder(shop, agreementId)
+  const { forNew: gateway } = ctx.providers.gateways
+  await findOwnAgreement(ctx, agreementId)
+  const order = await findOwnOrder(ctx, agreementId)
   if (!gateway) refuse('online_payment_not_offered')
-  await settleOpenAttempts(shop, order.id, gateway)
+  await settleOpenAttempts(ctx, order.id, gateway)
   const once = { key, act: 'pay-later.pay', wish: { agreementId, amountKobo } }
-  const ready = (shop: ShopContext) => readyInstalment(shop, gateway, { agreementId, amountKobo })
-  const first = () => onceOnly(shop, once, ready)
-  const back = `${shop.publicUrl}/account/pay-later/${agreementId}?payment=`
+  const ready = (ctx: RequestContext) => readyInstalment(ctx, gateway, { agreementId, amountKobo })
+  const first = () => onceOnly(ctx, once, ready)
+  const back = `${ctx.publicUrl}/account/pay-later/${agreementId}?payment=`
   const page = {
     email: order.email,
     callbackUrl: `${back}returned`,
     cancelUrl: `${back}cancelled`,
     metadata: { order_number: order.number },
   }
-  const again = () => inTransaction(shop, ready)
-  return { authorization_url: await openPaymentPage(shop, gateway, first, page, again) }
+  const again = () => inTransaction(ctx, ready)
+  return { authorization_url: await openPaymentPage(ctx, gateway, first, page, again) }
 }
 
 /** Under the order's lock: the attempt of this amount that is still open, or a new one. */
 async function readyInstalment(
-  shop: ShopContext,
+  ctx: RequestContext,
   gateway: PaymentGateway,
   { agreementId, amountKobo }: Pick<PayInstalment, 'agreementId' | 'amountKobo'>,
 ): Promise<{ reference: string }> {
-  const order = await lockOrder(shop, agreementId)
-  const agreement = await lockAgreement(shop, agreementId)
+  const order = await lockOrder(ctx, agreementId)
+  const agreement = await lockAgreement(ctx, agreementId)
   if (!runningStates.includes(agreement.state)) refuse('step_not_allowed')
   // A plan that was begun with test money is never paid with real money, nor the other way round.
   if (order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
-  requirePayablePart(await listInstalments(shop, agreementId), amountKobo, lagosDate(shop.clock.now()))
-  const attempts = await listAttempts(shop, order.id)
+  requirePayablePart(await listInstalments(ctx, agreementId), amountKobo, lagosDate(ctx.clock.now()))
+  const attempts = await listAttempts(ctx, order.id)
   const open = attempts.findLast(
     (attempt) =>
       isUndecided(attempt.state) &&
@@ -77,7 +77,7 @@ async function readyInstalment(
   )
   if (open) return { reference: open.reference }
   const pages = attempts.filter(({ provider }) => provider === gateway.provider)
-  const waitMs = openWaitMs(pages, shop.clock.now())
+  const waitMs = openWaitMs(pages, ctx.clock.now())
   if (waitMs > 0)
     refuse('rate_limited', {
       retry_after: Math.ceil(waitMs / 1000),
@@ -85,9 +85,9 @@ async function readyInstalment(
         'Too many payment pages were opened for this plan today. Use an open one, or come back later.',
       ),
     })
-  await abandonOldestAttempts(shop, attempts)
+  await abandonOldestAttempts(ctx, attempts)
   const wish = { orderId: order.id, orderNumber: order.number, amountKobo, isTransfer: false }
-  const { reference } = await addAttempt(shop, gateway, { ...wish, purpose: 'instalment' })
+  const { reference } = await addAttempt(ctx, gateway, { ...wish, purpose: 'instalment' })
   return { reference }
 }
 

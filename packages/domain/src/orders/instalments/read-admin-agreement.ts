@@ -1,7 +1,7 @@
 import type { AdminAgreement } from '@shop/contract/admin/pay-later'
 import { findAccount } from '../../identity/accounts/find-account.ts'
 import { actorKey, mayDo, requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { reachableEmail } from '../../core/reachable-email.ts'
 import { buyerHistory } from '../buyer-history.ts'
@@ -12,19 +12,19 @@ import { planHistory } from '../../payments/instalments/plan-history.ts'
 import { factsFor } from '../../payments/instalments/suggest.ts'
 
 /** One agreement with everything that staff decide by. Refuses with not_found. */
-export async function readAdminAgreement(shop: ShopContext, id: string): Promise<AdminAgreement> {
-  const { actor } = shop
+export async function readAdminAgreement(ctx: RequestContext, id: string): Promise<AdminAgreement> {
+  const { actor } = ctx
   if (!mayDo(actor, 'money:record')) requirePermission(actor, 'pay-later:read')
-  const agreement = (await findAgreement(shop, id)) ?? refuse('not_found')
+  const agreement = (await findAgreement(ctx, id)) ?? refuse('not_found')
   const { accountId, state } = agreement
-  const account = await findAccount(shop, accountId)
-  const history = await buyerHistory(shop, { accountId, besides: agreement.id })
-  const seen = await answerOf(shop, agreement)
+  const account = await findAccount(ctx, accountId)
+  const history = await buyerHistory(ctx, { accountId, besides: agreement.id })
+  const seen = await answerOf(ctx, agreement)
   const facts = waitingStates.includes(state)
     ? factsFor(
         {
           ...history,
-          ...(await planHistory(shop, agreement)),
+          ...(await planHistory(ctx, agreement)),
           isEmailConfirmed: account?.emailConfirmedAt != null,
           incomeKobo: agreement.applicant.told?.monthly_income_kobo,
         },
@@ -50,7 +50,7 @@ export async function readAdminAgreement(shop: ShopContext, id: string): Promise
     facts,
     applicant: agreement.applicant.told ?? null,
     applicant_earlier: agreement.applicant.earlier ?? [],
-    steps: (await listSteps(shop, agreement.id)).map((step) => ({
+    steps: (await listSteps(ctx, agreement.id)).map((step) => ({
       state: step.state,
       at: step.at.toISOString(),
       by: step.actorName,

@@ -1,7 +1,7 @@
 import type { AdminAgreement, repaymentWays } from '@shop/contract/admin/pay-later'
 import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { nairaOf } from '../../core/naira-of.ts'
@@ -31,31 +31,31 @@ const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
  * step_not_allowed.
  */
 export async function recordRepayment(
-  shop: ShopContext,
+  ctx: RequestContext,
   { key, ...wish }: RecordRepayment,
 ): Promise<AdminAgreement> {
-  requirePermission(shop.actor, 'money:record')
+  requirePermission(ctx.actor, 'money:record')
   const { agreementId, amountKobo, way, sender } = wish
   if (!isUuid(agreementId)) refuse('not_found')
-  return onceOnly(shop, { key, act: 'pay-later.record', wish }, async (shop) => {
-    const order = await lockOrder(shop, agreementId)
-    const agreement = await lockAgreement(shop, agreementId)
+  return onceOnly(ctx, { key, act: 'pay-later.record', wish }, async (ctx) => {
+    const order = await lockOrder(ctx, agreementId)
+    const agreement = await lockAgreement(ctx, agreementId)
     if (!runningStates.includes(agreement.state)) refuse('step_not_allowed')
-    const leftKobo = sumOf(await listInstalments(shop, agreementId), openKobo)
+    const leftKobo = sumOf(await listInstalments(ctx, agreementId), openKobo)
     if (amountKobo > leftKobo) refuseField('amount_kobo', `At most ${nairaOf(leftKobo)}`)
     const receipt = {
       orderId: order.id,
       provider: way,
       amountKobo,
-      reference: `PLAN-${order.number}-${shop.ids.secret(4).toString('hex')}`,
+      reference: `PLAN-${order.number}-${ctx.ids.secret(4).toString('hex')}`,
       isTest: order.isTest,
       purpose: 'instalment',
       sender,
-      takenBy: actorKey(shop.actor),
+      takenBy: actorKey(ctx.actor),
     } as const
     const charge = entry('charge', 'customer payments', accounts[way], amountKobo)
-    await confirmRepayment(shop, order, await recordReceipt(shop, receipt, charge))
-    await recordAct(shop, 'money:record', `order:${order.id}`, { amountKobo, way })
-    return readAdminAgreement(shop, agreementId)
+    await confirmRepayment(ctx, order, await recordReceipt(ctx, receipt, charge))
+    await recordAct(ctx, 'money:record', `order:${order.id}`, { amountKobo, way })
+    return readAdminAgreement(ctx, agreementId)
   })
 }

@@ -168,9 +168,9 @@ test('a shop that registers after an order still invoices its VAT', async () => 
 test('a test order gets no number', async () => {
   const { order } = await placeTestOrder(shop, buyer)
   expect(order.is_test).toBe(true)
-  await inTransaction(shop, (shop) => {
-    const payload = { orderId: order.id, at: shop.clock.now().toISOString() }
-    return issueDocuments(shop, { id: order.id, kind: documentsWork, payload, attempts: 1 })
+  await inTransaction(shop, (ctx) => {
+    const payload = { orderId: order.id, at: ctx.clock.now().toISOString() }
+    return issueDocuments(ctx, { id: order.id, kind: documentsWork, payload, attempts: 1 })
   })
   expect(await documentsOf(order)).toEqual([])
 })

@@ -67,8 +67,8 @@ test('with every third transaction undone after it took its number: still 1 to 1
   const orders = await hundredPaid()
   const undone = new Error('undone')
   const tries = orders.map((orderId, at) =>
-    inTransaction(shop, async (shop) => {
-      await issue(shop, orderId)
+    inTransaction(shop, async (ctx) => {
+      await issue(ctx, orderId)
       if (at % 3 === 0) throw undone
     }),
   )

@@ -1,4 +1,4 @@
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import { nextNumber } from '../../core/next-number.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
@@ -29,33 +29,33 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  * since, and a credit note for each refund that has arrived and for what a cancelled order will never bring. Each is mailed to the shopper. Tried again it issues
  * nothing twice.
  */
-export async function issueDocuments(shop: ShopContext, work: DueWork): Promise<void> {
+export async function issueDocuments(ctx: RequestContext, work: DueWork): Promise<void> {
   const { orderId, at } = work.payload as DocumentsWish
-  await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderId)
-    const issued = await documentsOf(shop, [order.id])
-    const changes = await countChanges(shop, order.id)
-    const invoice = invoiceAfter(issued, changes) ?? (await issueInvoice(shop, order, { at, changes }))
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    const issued = await documentsOf(ctx, [order.id])
+    const changes = await countChanges(ctx, order.id)
+    const invoice = invoiceAfter(issued, changes) ?? (await issueInvoice(ctx, order, { at, changes }))
     if (!invoice) return
     const later = issued.filter(({ isLater, revision }) => isLater && revision === changes)
-    const charged = await issueLater(shop, order, { invoice, later, at })
+    const charged = await issueLater(ctx, order, { invoice, later, at })
     const papers = [invoice, ...later, ...(charged ? [charged] : [])]
-    await issueCreditNotes(shop, order, { papers, notes: issued.filter(({ corrects }) => corrects), at })
+    await issueCreditNotes(ctx, order, { papers, notes: issued.filter(({ corrects }) => corrects), at })
   })
 }
 
 async function issueInvoice(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: StoredOrder,
   { at: suppliedAt, changes: revision }: { at: string; changes: number },
 ): Promise<DocumentRow | undefined> {
-  const tax = await taxFacts.read(shop)
+  const tax = await taxFacts.read(ctx)
   if (!isInvoiceDue(order, tax.vat_registered)) return undefined
-  const facts = await readFacts(shop)
-  const lines = await currentLines(shop, order.id)
+  const facts = await readFacts(ctx)
+  const lines = await currentLines(ctx, order.id)
   const content = invoiceContent({ order, lines, facts, tax, suppliedAt })
   const series = tax.vat_registered ? 'invoice' : 'receipt'
-  return issue(shop, { series, orderId: order.id, revision, content })
+  return issue(ctx, { series, orderId: order.id, revision, content })
 }
 
 /** The invoice or receipt of an order that was changed so often. */
@@ -69,34 +69,34 @@ function invoiceAfter(issued: readonly DocumentRow[], changes: number): Document
  * Takes back the invoice or receipt of a locked order that is about to change, by a credit note over all that is left of
  * it: the changed order gets one of its own once it is owed. The caller writes the change in the same transaction.
  */
-export async function takeBackInvoice(shop: ShopContext, { id, number }: StoredOrder): Promise<void> {
-  const issued = await documentsOf(shop, [id])
-  const invoice = invoiceAfter(issued, await countChanges(shop, id))
+export async function takeBackInvoice(ctx: RequestContext, { id, number }: StoredOrder): Promise<void> {
+  const issued = await documentsOf(ctx, [id])
+  const invoice = invoiceAfter(issued, await countChanges(ctx, id))
   if (!invoice) return
   const notes = issued.filter(({ corrects }) => corrects === invoice.id)
   const sums = notes.map(({ content }) => content.sums)
   const amountKobo = totalOf(leftOf(invoice.content.sums, sums)).grossKobo
   if (amountKobo === 0) return
   const because = { name: 'Order changed', reason: `order ${number} was changed` }
-  const at = shop.clock.now().toISOString()
+  const at = ctx.clock.now().toISOString()
   const content = creditContent({ invoice, notes, lines: [], amountKobo, refund: undefined, because, at })
-  await issue(shop, { series: 'credit_note', orderId: id, content, corrects: invoice.id })
+  await issue(ctx, { series: 'credit_note', orderId: id, content, corrects: invoice.id })
 }
 
 /** What a plan charged for payments that came late, once they are paid and where the invoice was issued before. */
 async function issueLater(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: StoredOrder,
   { invoice, later, at }: { invoice: DocumentRow; later: DocumentRow[]; at: string },
 ): Promise<DocumentRow | undefined> {
   if (order.paymentMethod !== 'pay_later') return undefined
-  const latePaidKobo = sumOf(await listInstalments(shop, order.id), (each) => each.latePaidKobo)
+  const latePaidKobo = sumOf(await listInstalments(ctx, order.id), (each) => each.latePaidKobo)
   const sums = { invoicedKobo: grossOf([invoice]), laterKobo: grossOf(later), latePaidKobo }
   const amountKobo = laterDueKobo({ ...order, ...sums })
   if (amountKobo === 0) return undefined
   const { series, revision } = invoice
   const content = laterContent(invoice.content, amountKobo, at)
-  return issue(shop, { series, orderId: order.id, revision, isLater: true, content })
+  return issue(ctx, { series, orderId: order.id, revision, isLater: true, content })
 }
 
 interface Correction {
@@ -107,14 +107,14 @@ interface Correction {
 }
 
 async function issueCreditNotes(
-  shop: ShopContext,
+  ctx: RequestContext,
   stored: StoredOrder,
   { papers, notes: before, at }: Correction,
 ): Promise<void> {
   const order = asInvoiced(stored, grossOf(papers))
-  const refunds = (await listRefunds(shop, order.id)).filter(({ state }) => state === 'processed')
+  const refunds = (await listRefunds(ctx, order.id)).filter(({ state }) => state === 'processed')
   // What a plan that runs gave back is asked again, or is waived.
-  const isAskedAgain = await isKeptByPlan(shop, stored)
+  const isAskedAgain = await isKeptByPlan(ctx, stored)
   const returnedKobo = isAskedAgain ? 0 : sum(refunds.map(({ amountKobo }) => amountKobo))
   const dueKobo = creditDueKobo({ ...order, returnedKobo })
   const notes = before.filter(({ corrects }) => papers.some(({ id }) => id === corrects))
@@ -126,11 +126,11 @@ async function issueCreditNotes(
     )
     const amountKobo = Math.min(wantedKobo, totalOf(left).grossKobo)
     if (amountKobo <= 0) return 0
-    const lines = await currentLines(shop, order.id)
+    const lines = await currentLines(ctx, order.id)
     const because = order.state === 'cancelled' ? undefined : askedNoMore(order)
     const content = creditContent({ invoice, notes: own, lines, amountKobo, refund, because, at })
     const note = { series: 'credit_note', orderId: order.id, content, corrects: invoice.id } as const
-    notes.push(await issue(shop, { ...note, refundId: refund?.id ?? null }))
+    notes.push(await issue(ctx, { ...note, refundId: refund?.id ?? null }))
     return amountKobo
   }
   const credit = async (wantedKobo: number, refund: Refund | undefined) => {
@@ -156,22 +156,22 @@ function grossOf(papers: readonly DocumentRow[]): number {
 }
 
 async function issue(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: Pick<DocumentRow, 'series' | 'orderId' | 'content'> & Partial<DocumentRow>,
 ): Promise<DocumentRow> {
-  const now = shop.clock.now()
-  const number = await nextNumber(shop, wish.series)
-  const [row] = await shop.db
+  const now = ctx.clock.now()
+  const number = await nextNumber(ctx, wish.series)
+  const [row] = await ctx.db
     .insert(documents)
-    .values({ ...wish, id: shop.ids.next(now), number, issuedAt: now })
+    .values({ ...wish, id: ctx.ids.next(now), number, issuedAt: now })
     .returning()
   if (!row) throw new Error('The document was not written.')
-  await mailDocument(shop, row)
+  await mailDocument(ctx, row)
   return row
 }
 
-async function mailDocument(shop: ShopContext, row: DocumentRow): Promise<void> {
-  const order = await findOrder(shop, row.orderId)
+async function mailDocument(ctx: RequestContext, row: DocumentRow): Promise<void> {
+  const order = await findOrder(ctx, row.orderId)
   if (!order) throw new Error('The order of a document is not there.')
   const content = {
     template: 'document',
@@ -180,7 +180,7 @@ async function mailDocument(shop: ShopContext, row: DocumentRow): Promise<void> 
     number: printedNumber(row),
     orderNumber: order.number,
     total_kobo: totalOf(row.content.sums).grossKobo,
-    link: `${shop.publicUrl}/orders/${order.id}`,
+    link: `${ctx.publicUrl}/orders/${order.id}`,
   } as const
-  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
 }

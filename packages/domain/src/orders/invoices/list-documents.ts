@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { OrderDocument } from '@shop/contract/documents'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findOrder, findOwnOrder } from '../find-order.ts'
 import { printedNumber, totalOf } from './document-content.ts'
@@ -9,21 +9,21 @@ import { documentSheet } from './document-sheet.ts'
 import { type DocumentRow, documents } from './tables.ts'
 
 /** The documents of one of the caller's orders, oldest first. Refuses with not_found. */
-export async function listOwnDocuments(shop: ShopContext, orderId: string): Promise<OrderDocument[]> {
-  const order = await findOwnOrder(shop, orderId)
-  return (await documentsOf(shop, [order.id])).map(documentAnswer)
+export async function listOwnDocuments(ctx: RequestContext, orderId: string): Promise<OrderDocument[]> {
+  const order = await findOwnOrder(ctx, orderId)
+  return (await documentsOf(ctx, [order.id])).map(documentAnswer)
 }
 
 /** The documents of any order, for staff. Refuses with not_found. */
-export async function listOrderDocuments(shop: ShopContext, orderId: string): Promise<OrderDocument[]> {
-  requirePermission(shop.actor, 'orders:read')
-  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
-  return (await documentsOf(shop, [order.id])).map(documentAnswer)
+export async function listOrderDocuments(ctx: RequestContext, orderId: string): Promise<OrderDocument[]> {
+  requirePermission(ctx.actor, 'orders:read')
+  const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
+  return (await documentsOf(ctx, [order.id])).map(documentAnswer)
 }
 
 /** The documents of orders, oldest first. */
-export async function documentsOf(shop: ShopContext, orderIds: readonly string[]): Promise<DocumentRow[]> {
-  return shop.db
+export async function documentsOf(ctx: RequestContext, orderIds: readonly string[]): Promise<DocumentRow[]> {
+  return ctx.db
     .select()
     .from(documents)
     .where(inArray(documents.orderId, [...orderIds]))

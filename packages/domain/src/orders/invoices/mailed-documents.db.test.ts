@@ -41,7 +41,7 @@ test('each paper is mailed to the shopper once, as a PDF', async () => {
   }
   await carryOutWork(
     shop,
-    { [mailWork]: (shop, work) => deliverMail(shop, work, post, writeMailedDocument) },
+    { [mailWork]: (ctx, work) => deliverMail(ctx, work, post, writeMailedDocument) },
     50,
   )
 

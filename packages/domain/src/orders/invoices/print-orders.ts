@@ -1,7 +1,7 @@
 import { type PrintKind, printMax } from '@shop/contract/admin/documents'
 import type { Sheet } from '@shop/contract/documents'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { listLines } from '../list-lines.ts'
@@ -21,19 +21,19 @@ export interface PrintWish {
  * their invoices, receipts and credit notes. Orders that do not exist are left out. Refuses with invalid_input.
  */
 export async function printOrders(
-  shop: ShopContext,
+  ctx: RequestContext,
   { kind, orders: wished }: PrintWish,
 ): Promise<{ sheets: Sheet[]; without: string[] }> {
-  requirePermission(shop.actor, 'orders:read')
+  requirePermission(ctx.actor, 'orders:read')
   const ids = wished.split(',')
   if (ids.length > printMax) refuseField('orders', `At most ${printMax} orders at once`)
   if (!ids.every(isUuid)) refuseField('orders', 'These are no orders')
-  const found = await listLines(shop, ids)
+  const found = await listLines(ctx, ids)
   if (kind === 'slip') {
-    const { name: shopName } = await readFacts(shop)
+    const { name: shopName } = await readFacts(ctx)
     return { sheets: found.map((each) => slipSheet({ ...each, shopName })), without: [] }
   }
-  const byOrder = Map.groupBy(await documentsOf(shop, ids), ({ orderId }) => orderId)
+  const byOrder = Map.groupBy(await documentsOf(ctx, ids), ({ orderId }) => orderId)
   return {
     sheets: found.flatMap(({ order }) => (byOrder.get(order.id) ?? []).map(documentSheet)),
     without: found.filter(({ order }) => !byOrder.has(order.id)).map(({ order }) => order.number),

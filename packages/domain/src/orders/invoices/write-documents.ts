@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mayDo, requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findOrder } from '../find-order.ts'
@@ -16,34 +16,34 @@ export interface WrittenFile {
 }
 
 /** A document as PDF, for the owner of its order and for staff who may read orders. Another's is not found. */
-export async function writeDocument(shop: ShopContext, documentId: string): Promise<WrittenFile> {
-  const { accountId } = requireAccount(shop.actor)
+export async function writeDocument(ctx: RequestContext, documentId: string): Promise<WrittenFile> {
+  const { accountId } = requireAccount(ctx.actor)
   if (!isUuid(documentId)) refuse('not_found')
-  const [row] = await shop.db.select().from(documents).where(eq(documents.id, documentId))
+  const [row] = await ctx.db.select().from(documents).where(eq(documents.id, documentId))
   if (!row) return refuse('not_found')
-  const order = await findOrder(shop, row.orderId)
-  if (order?.accountId !== accountId && !mayDo(shop.actor, 'orders:read')) refuse('not_found')
-  return pdfOf(shop, row)
+  const order = await findOrder(ctx, row.orderId)
+  if (order?.accountId !== accountId && !mayDo(ctx.actor, 'orders:read')) refuse('not_found')
+  return pdfOf(ctx, row)
 }
 
 /** The document that goes with a mail to the owner of its order. */
-export async function writeMailedDocument(shop: ShopContext, documentId: string): Promise<WrittenFile> {
-  const [row] = await shop.db.select().from(documents).where(eq(documents.id, documentId))
+export async function writeMailedDocument(ctx: RequestContext, documentId: string): Promise<WrittenFile> {
+  const [row] = await ctx.db.select().from(documents).where(eq(documents.id, documentId))
   if (!row) throw new Error(`There is no document ${documentId} to be mailed.`)
-  return pdfOf(shop, row)
+  return pdfOf(ctx, row)
 }
 
-async function pdfOf(shop: ShopContext, row: DocumentRow): Promise<WrittenFile> {
-  const bytes = await shop.providers.writePdf([documentSheet(row)])
+async function pdfOf(ctx: RequestContext, row: DocumentRow): Promise<WrittenFile> {
+  const bytes = await ctx.providers.writePdf([documentSheet(row)])
   return { name: `${printedNumber(row)}.pdf`, bytes }
 }
 
 /** Sheets of several orders in one PDF. Refuses with not_found when none of them has one. */
-export async function writeOrders(shop: ShopContext, wish: PrintWish): Promise<WrittenFile> {
-  const { sheets } = await printOrders(shop, wish)
+export async function writeOrders(ctx: RequestContext, wish: PrintWish): Promise<WrittenFile> {
+  const { sheets } = await printOrders(ctx, wish)
   if (sheets.length === 0) refuse('not_found')
   return {
     name: wish.kind === 'slip' ? 'packing-slips.pdf' : 'documents.pdf',
-    bytes: await shop.providers.writePdf(sheets),
+    bytes: await ctx.providers.writePdf(sheets),
   }
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { DueWork } from '../../core/jobs/due-work.ts'
 import { confirmRefund } from '../confirm-refund.ts'
 import { lockOrder } from '../find-order.ts'
@@ -18,23 +18,23 @@ interface Told {
  * Carries a refund to the provider, once however often the work is tried: the provider knows no idempotency key, so its
  * list is searched for our note before anything is asked. Throws while the provider does not answer.
  */
-export async function carryRefund(shop: ShopContext, work: DueWork): Promise<void> {
+export async function carryRefund(ctx: RequestContext, work: DueWork): Promise<void> {
   const { refundId } = work.payload as { refundId: string }
-  const found = await findRefund(shop, refundId)
+  const found = await findRefund(ctx, refundId)
   if (found?.refund.state !== 'asked') return
-  const told = await ask(shop, found.refund, found.attempt)
-  await inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, found.attempt.orderId)
-    const fresh = await findRefund(shop, refundId)
-    const state = fresh && (await recordRefund(shop, fresh.attempt, fresh.refund, told))
-    if (state) await confirmRefund(shop, order, { ...fresh.refund, state })
+  const told = await ask(ctx, found.refund, found.attempt)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, found.attempt.orderId)
+    const fresh = await findRefund(ctx, refundId)
+    const state = fresh && (await recordRefund(ctx, fresh.attempt, fresh.refund, told))
+    if (state) await confirmRefund(ctx, order, { ...fresh.refund, state })
     else if (told.state !== 'failed' && fresh?.refund.sentReference === takenBackReason)
-      shop.log.error({ refund: refundId }, 'a refund was sent while its provider took the payment back')
+      ctx.log.error({ refund: refundId }, 'a refund was sent while its provider took the payment back')
   })
 }
 
-async function ask(shop: ShopContext, refund: Refund, attempt: Attempt): Promise<Told> {
-  const gateway = shop.providers.gateways.of(attempt.provider)
+async function ask(ctx: RequestContext, refund: Refund, attempt: Attempt): Promise<Told> {
+  const gateway = ctx.providers.gateways.of(attempt.provider)
   if (!gateway) throw new Error(`There is no key of ${attempt.provider} to ask for a refund.`)
   try {
     const known = matchRefund(refund, await gateway.listRefunds(attempt.reference))
@@ -49,7 +49,7 @@ async function ask(shop: ShopContext, refund: Refund, attempt: Attempt): Promise
     return { state: refundStateOf(state), providerId: providerRefundId }
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    shop.log.error({ err: error, refund: refund.id }, 'the provider refused a refund')
+    ctx.log.error({ err: error, refund: refund.id }, 'the provider refused a refund')
     return { state: 'failed' }
   }
 }

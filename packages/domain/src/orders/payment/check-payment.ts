@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { findOwnOrder } from '../find-order.ts'
 import { readOrder } from '../read-order.ts'
 import { listAttempts } from '../../payments/list-attempts.ts'
@@ -10,15 +10,15 @@ import { settlePayment } from './settle-payment.ts'
  * The shopper came back from the payment page, or waits for a transfer: asks the provider how it went and answers the
  * order. The visit itself proves nothing. Refuses with not_found or payment_unavailable.
  */
-export async function checkPayment(shop: ShopContext, orderId: string): Promise<Order> {
-  const order = await findOwnOrder(shop, orderId)
-  const asked = (await listAttempts(shop, order.id)).filter(({ provider }) =>
-    shop.providers.gateways.of(provider),
+export async function checkPayment(ctx: RequestContext, orderId: string): Promise<Order> {
+  const order = await findOwnOrder(ctx, orderId)
+  const asked = (await listAttempts(ctx, order.id)).filter(({ provider }) =>
+    ctx.providers.gateways.of(provider),
   )
   // Abandoned attempts come last: their page may still have been paid.
   const open = asked.filter(({ state }) => state === 'open').toReversed()
   const abandoned = asked.filter(({ state }) => state === 'abandoned').toReversed()
   for (const { reference } of [...open, ...abandoned].slice(0, verifiedPerCall))
-    await settlePayment(shop, reference)
-  return readOrder(shop, orderId)
+    await settlePayment(ctx, reference)
+  return readOrder(ctx, orderId)
 }

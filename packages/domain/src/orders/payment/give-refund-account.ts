@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import type { Order } from '@shop/contract/orders'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { confirmRefund } from '../confirm-refund.ts'
 import { lockOrder } from '../find-order.ts'
@@ -25,23 +25,23 @@ export interface GiveRefundAccount {
  * is not kept; a repeat answers the order. Refuses with not_found, invalid_input (`account_number`) or
  * payment_unavailable.
  */
-export async function giveRefundAccount(shop: ShopContext, wish: GiveRefundAccount): Promise<Order> {
-  const { order, ...found } = await findOwnRefund(shop, wish)
+export async function giveRefundAccount(ctx: RequestContext, wish: GiveRefundAccount): Promise<Order> {
+  const { order, ...found } = await findOwnRefund(ctx, wish)
   const providerId = found.refund.providerId ?? refuse('not_found')
-  if (found.refund.state !== 'needs_attention') return readOrder(shop, order.id)
-  const gateway = shop.providers.gateways.of(found.attempt.provider) ?? refuse('payment_unavailable')
+  if (found.refund.state !== 'needs_attention') return readOrder(ctx, order.id)
+  const gateway = ctx.providers.gateways.of(found.attempt.provider) ?? refuse('payment_unavailable')
   const told = await retry(gateway, { ...found.refund, providerId }, found.attempt.reference, wish)
-  await inTransaction(shop, async (shop) => {
-    const locked = await lockOrder(shop, order.id)
-    const fresh = await findRefund(shop, wish.refundId)
+  await inTransaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, order.id)
+    const fresh = await findRefund(ctx, wish.refundId)
     if (!fresh) throw new Error('A refund vanished.')
     const change = { state: refundStateOf(told.state) }
-    const state = await recordRefund(shop, fresh.attempt, fresh.refund, change)
+    const state = await recordRefund(ctx, fresh.attempt, fresh.refund, change)
     if (!state) return
-    await keepRefundBank(shop, wish)
-    await confirmRefund(shop, locked, { ...fresh.refund, state })
+    await keepRefundBank(ctx, wish)
+    await confirmRefund(ctx, locked, { ...fresh.refund, state })
   })
-  return readOrder(shop, order.id)
+  return readOrder(ctx, order.id)
 }
 
 async function retry(

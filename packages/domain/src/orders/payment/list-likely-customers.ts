@@ -3,20 +3,20 @@ import { maskEmail } from '@shop/contract/mask-email'
 import { nameOf } from '../../identity/accounts/find-account.ts'
 import { findKnownCustomer, findLikelyCustomers } from '../../customers/find-known-customer.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { reachableEmail } from '../../core/reachable-email.ts'
 import { countOrdersByAccount } from '../count-orders-by-account.ts'
 
 /** Accounts with the email or phone that a customer gave to staff. Refuses with forbidden. */
 export async function listLikelyCustomers(
-  shop: ShopContext,
+  ctx: RequestContext,
   told: { phone: string; email: string },
 ): Promise<{ customers: LikelyCustomer[] }> {
-  requirePermission(shop.actor, 'orders:create')
-  const sure = await findKnownCustomer(shop, told)
-  const likely = await findLikelyCustomers(shop, told)
+  requirePermission(ctx.actor, 'orders:create')
+  const sure = await findKnownCustomer(ctx, told)
+  const likely = await findLikelyCustomers(ctx, told)
   const orders = await countOrdersByAccount(
-    shop,
+    ctx,
     likely.map(({ id }) => id),
   )
   return {

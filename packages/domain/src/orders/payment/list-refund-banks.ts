@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
 import type { GatewayBank } from '../../core/ports/payment-gateway.ts'
@@ -9,11 +9,11 @@ import { findOwnRefund } from './find-own-refund.ts'
  * payment_unavailable when it does not answer.
  */
 export async function listRefundBanks(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: { orderId: string; refundId: string },
 ): Promise<GatewayBank[]> {
-  const { attempt } = await findOwnRefund(shop, wish)
-  const gateway = shop.providers.gateways.of(attempt.provider) ?? refuse('payment_unavailable')
+  const { attempt } = await findOwnRefund(ctx, wish)
+  const gateway = ctx.providers.gateways.of(attempt.provider) ?? refuse('payment_unavailable')
   try {
     const banks = await gateway.listBanks()
     return banks.toSorted((one, other) => one.name.localeCompare(other.name))

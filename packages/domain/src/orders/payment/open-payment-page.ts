@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { abandonAttempt } from '../../payments/abandon-attempt.ts'
 import { awaitOpened } from '../../payments/await-opened.ts'
@@ -15,38 +15,38 @@ type Ready = () => Promise<{ reference: string }>
  * new attempt. Refuses with payment_unavailable.
  */
 export async function openPaymentPage(
-  shop: ShopContext,
+  ctx: RequestContext,
   gateway: PaymentGateway,
   ready: Ready,
   wish: PageWish,
   again: Ready = ready,
 ): Promise<string> {
-  const page = async (attempt: Ready) => pageOf(shop, gateway, (await attempt()).reference, wish)
+  const page = async (attempt: Ready) => pageOf(ctx, gateway, (await attempt()).reference, wish)
   return (await page(ready)) ?? (await page(again)) ?? refuse('payment_unavailable')
 }
 
 /** The page of an attempt; undefined when the provider knows its reference and nobody its page: an answer was lost. */
 async function pageOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   gateway: PaymentGateway,
   reference: string,
   wish: PageWish,
 ): Promise<string | undefined> {
-  const attempt = await findAttempt(shop, reference)
+  const attempt = await findAttempt(ctx, reference)
   if (!attempt) throw new Error('A payment attempt vanished.')
   if (attempt.authorizationUrl) return attempt.authorizationUrl
-  const page = await openPage(shop, gateway, attempt, wish)
+  const page = await openPage(ctx, gateway, attempt, wish)
   if ('url' in page) return page.url
-  if (page.problem === 'used') return takenPage(shop, reference)
+  if (page.problem === 'used') return takenPage(ctx, reference)
   return refuse('payment_unavailable')
 }
 
-async function takenPage(shop: ShopContext, reference: string): Promise<string | undefined> {
-  const { attempt, isLost } = await awaitOpened(shop, reference)
+async function takenPage(ctx: RequestContext, reference: string): Promise<string | undefined> {
+  const { attempt, isLost } = await awaitOpened(ctx, reference)
   if (attempt.authorizationUrl) return attempt.authorizationUrl
   // It may have been paid on a page that nobody here knows.
-  await settlePayment(shop, reference)
+  await settlePayment(ctx, reference)
   if (!isLost) refuse('payment_unavailable')
-  await abandonAttempt(shop, attempt.id)
+  await abandonAttempt(ctx, attempt.id)
   return undefined
 }

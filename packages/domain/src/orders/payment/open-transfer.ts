@@ -1,7 +1,7 @@
 import { paymentHoldMs } from '@shop/contract/limits'
 import type { TransferFacts } from '@shop/contract/payments'
 import { later } from '../../core/clock.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findOrder, findOwnOrder, type StoredOrder } from '../find-order.ts'
 import { openKobo, owesDifference } from '../payable.ts'
@@ -15,31 +15,31 @@ import { readyAttempt, settleOpenAttempts } from './ready-attempt.ts'
  * for it. Refuses with not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_not_offered or
  * payment_unavailable.
  */
-export async function openTransfer(shop: ShopContext, orderId: string): Promise<TransferFacts> {
-  const { forNew: gateway } = shop.providers.gateways
-  const order = await findOwnOrder(shop, orderId)
+export async function openTransfer(ctx: RequestContext, orderId: string): Promise<TransferFacts> {
+  const { forNew: gateway } = ctx.providers.gateways
+  const order = await findOwnOrder(ctx, orderId)
   const open = gateway?.openTransfer
   if (!gateway || !open) return refuse('online_payment_not_offered')
-  const known = await openAccountOf(shop, order)
+  const known = await openAccountOf(ctx, order)
   if (known) return known
-  await settleOpenAttempts(shop, order.id, gateway)
-  const { reference } = await inTransaction(shop, (shop) =>
-    readyAttempt(shop, gateway, order.id, { kind: 'transfer' }),
+  await settleOpenAttempts(ctx, order.id, gateway)
+  const { reference } = await inTransaction(ctx, (ctx) =>
+    readyAttempt(ctx, gateway, order.id, { kind: 'transfer' }),
   )
-  const attempt = await findAttempt(shop, reference)
+  const attempt = await findAttempt(ctx, reference)
   if (!attempt) throw new Error('A payment attempt vanished.')
   if (attempt.transfer) return attempt.transfer
-  const held = await findOrder(shop, order.id)
-  const expiresAt = held?.holdUntil ?? later(shop.clock.now(), paymentHoldMs)
-  const account = await openAccount(shop, open, attempt, { email: order.email, expiresAt })
+  const held = await findOrder(ctx, order.id)
+  const expiresAt = held?.holdUntil ?? later(ctx.clock.now(), paymentHoldMs)
+  const account = await openAccount(ctx, open, attempt, { email: order.email, expiresAt })
   return account ?? refuse('payment_unavailable')
 }
 
 /** The account that still brings what the order waits for; after a payment that came short it does not. */
-async function openAccountOf(shop: ShopContext, order: StoredOrder): Promise<TransferFacts | undefined> {
+async function openAccountOf(ctx: RequestContext, order: StoredOrder): Promise<TransferFacts | undefined> {
   if (order.state !== 'awaiting_payment' && !owesDifference(order)) return undefined
-  const now = shop.clock.now()
-  const known = (await listAttempts(shop, order.id)).findLast(
+  const now = ctx.clock.now()
+  const known = (await listAttempts(ctx, order.id)).findLast(
     ({ state, amountKobo, transfer }) =>
       state === 'open' &&
       amountKobo === openKobo(order) &&

@@ -1,4 +1,4 @@
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findOwnOrder } from '../find-order.ts'
@@ -17,19 +17,19 @@ export interface PayOrder {
  * by a new one. Refuses with not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_not_offered
  * or payment_unavailable.
  */
-export async function payOrder(shop: ShopContext, wish: PayOrder): Promise<{ authorization_url: string }> {
-  const { forNew: gateway } = shop.providers.gateways
-  const order = await findOwnOrder(shop, wish.orderId)
+export async function payOrder(ctx: RequestContext, wish: PayOrder): Promise<{ authorization_url: string }> {
+  const { forNew: gateway } = ctx.providers.gateways
+  const order = await findOwnOrder(ctx, wish.orderId)
   if (!gateway) refuse('online_payment_not_offered')
-  await settleOpenAttempts(shop, order.id, gateway)
+  await settleOpenAttempts(ctx, order.id, gateway)
   const once = { key: wish.key, act: 'orders.pay', wish: { orderId: order.id } }
-  const first = () => onceOnly(shop, once, (shop) => readyAttempt(shop, gateway, order.id))
+  const first = () => onceOnly(ctx, once, (ctx) => readyAttempt(ctx, gateway, order.id))
   const page = {
     email: order.email,
-    callbackUrl: `${shop.publicUrl}/orders/${order.id}?payment=returned`,
-    cancelUrl: `${shop.publicUrl}/orders/${order.id}?payment=cancelled`,
+    callbackUrl: `${ctx.publicUrl}/orders/${order.id}?payment=returned`,
+    cancelUrl: `${ctx.publicUrl}/orders/${order.id}?payment=cancelled`,
     metadata: { order_number: order.number },
   }
-  const again = () => inTransaction(shop, (shop) => readyAttempt(shop, gateway, order.id))
-  return { authorization_url: await openPaymentPage(shop, gateway, first, page, again) }
+  const again = () => inTransaction(ctx, (ctx) => readyAttempt(ctx, gateway, order.id))
+  return { authorization_url: await openPaymentPage(ctx, gateway, first, page, again) }
 }

@@ -1,6 +1,6 @@
 import type { PayRequest } from '@shop/contract/pay-for-me'
 import { findAccount } from '../../identity/accounts/find-account.ts'
-import { asSystem, inTransaction, type ShopContext } from '../../core/context.ts'
+import { asSystem, inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { currentLines } from '../current-lines.ts'
 import { findOrder, type StoredOrder } from '../find-order.ts'
@@ -18,12 +18,12 @@ import { settlePayment } from './settle-payment.ts'
  * What a link asks to pay for. One that never was, has ended or expired, or whose order can neither be paid nor is paid, is
  * not_found: nobody learns which.
  */
-export async function readPayRequest(shop: ShopContext, token: string): Promise<PayRequest> {
-  const { link, order } = await requested(shop, token)
-  const account = await findAccount(shop, order.accountId)
-  const lines = await currentLines(shop, order.id)
+export async function readPayRequest(ctx: RequestContext, token: string): Promise<PayRequest> {
+  const { link, order } = await requested(ctx, token)
+  const account = await findAccount(ctx, order.accountId)
+  const lines = await currentLines(ctx, order.id)
   const isPaid = isSettled(order)
-  const attempts = await listAttempts(shop, order.id)
+  const attempts = await listAttempts(ctx, order.id)
   return {
     first_name: account?.firstName ?? '',
     own_number: link.isForCustomer ? order.number : null,
@@ -49,19 +49,19 @@ export async function readPayRequest(shop: ShopContext, token: string): Promise<
  * another. Refuses as payOrder does, and with rate_limited (`retry_after`) once a link was used for too many.
  */
 export async function openPayRequest(
-  shop: ShopContext,
+  ctx: RequestContext,
   token: string,
   email: string,
 ): Promise<{ authorization_url: string }> {
-  const { link, order } = await requested(shop, token)
-  const gateway = shop.providers.gateways.forNew ?? refuse('online_payment_not_offered')
-  const byLink = asSystem(shop, 'pay-for-me')
+  const { link, order } = await requested(ctx, token)
+  const gateway = ctx.providers.gateways.forNew ?? refuse('online_payment_not_offered')
+  const byLink = asSystem(ctx, 'pay-for-me')
   await settleOpenAttempts(byLink, order.id, gateway)
   const ready = () =>
-    inTransaction(byLink, (shop) =>
-      readyAttempt(shop, gateway, order.id, { kind: 'page', linkId: link.id, sender: email }),
+    inTransaction(byLink, (ctx) =>
+      readyAttempt(ctx, gateway, order.id, { kind: 'page', linkId: link.id, sender: email }),
     )
-  const back = `${shop.publicUrl}/pay/${token}?payment=`
+  const back = `${ctx.publicUrl}/pay/${token}?payment=`
   const url = await openPaymentPage(byLink, gateway, ready, {
     email,
     callbackUrl: `${back}returned`,
@@ -72,24 +72,24 @@ export async function openPayRequest(
 }
 
 /** Somebody came back from the payment page: asks the provider how it went. Refuses with not_found or payment_unavailable. */
-export async function checkPayRequest(shop: ShopContext, token: string): Promise<PayRequest> {
-  const { link, order } = await requested(shop, token)
-  for (const attempt of await listAttempts(shop, order.id)) {
+export async function checkPayRequest(ctx: RequestContext, token: string): Promise<PayRequest> {
+  const { link, order } = await requested(ctx, token)
+  for (const attempt of await listAttempts(ctx, order.id)) {
     const isTold = attempt.state === 'open' || attempt.state === 'abandoned'
-    const isOfLink = attempt.linkId === link.id && shop.providers.gateways.of(attempt.provider)
-    if (isTold && isOfLink) await settlePayment(shop, attempt.reference)
+    const isOfLink = attempt.linkId === link.id && ctx.providers.gateways.of(attempt.provider)
+    if (isTold && isOfLink) await settlePayment(ctx, attempt.reference)
   }
-  return readPayRequest(shop, token)
+  return readPayRequest(ctx, token)
 }
 
 async function requested(
-  shop: ShopContext,
+  ctx: RequestContext,
   token: string,
 ): Promise<{ link: PaymentLink; order: StoredOrder }> {
-  const id = await linkIdOf(shop, token)
-  const link = id === undefined ? undefined : await findLiveLink(shop, id)
-  const order = link && (await findOrder(shop, link.orderId))
-  if (!link || !order || !(isSettled(order) || mayBePaid(order, shop.clock.now()))) return refuse('not_found')
+  const id = await linkIdOf(ctx, token)
+  const link = id === undefined ? undefined : await findLiveLink(ctx, id)
+  const order = link && (await findOrder(ctx, link.orderId))
+  if (!link || !order || !(isSettled(order) || mayBePaid(order, ctx.clock.now()))) return refuse('not_found')
   return { link, order }
 }
 

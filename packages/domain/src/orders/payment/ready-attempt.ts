@@ -1,5 +1,5 @@
 import { t } from '@shop/contract/t'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { Refusal, refuse } from '../../core/refusal.ts'
 import { takePromotionsAgain } from '../../selling/promotions/give-back-promotions.ts'
 import { lockOrder, type StoredOrder } from '../find-order.ts'
@@ -33,14 +33,14 @@ export interface AttemptWish {
  * limits the calls of the whole shop. The sweeper verifies the others.
  */
 export async function settleOpenAttempts(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   gateway: PaymentGateway,
 ): Promise<void> {
-  const open = (await listAttempts(shop, orderId)).filter(({ state }) => state === 'open')
+  const open = (await listAttempts(ctx, orderId)).filter(({ state }) => state === 'open')
   for (const attempt of open.slice(-verifiedPerCall)) {
     try {
-      await settlePayment(shop, attempt.reference)
+      await settlePayment(ctx, attempt.reference)
     } catch (error) {
       const isElsewhere = attempt.provider !== gateway.provider
       if (!(isElsewhere && error instanceof Refusal && error.code === 'payment_unavailable')) throw error
@@ -55,21 +55,21 @@ function kindOf({ channel, authorizationUrl }: Attempt): AttemptKind {
 
 /** Under the order's lock: the attempt that is to be paid now, with its stock held. */
 export async function readyAttempt(
-  shop: ShopContext,
+  ctx: RequestContext,
   gateway: PaymentGateway,
   orderId: string,
   { kind, linkId = null, sender = '' }: AttemptWish = { kind: 'page' },
 ): Promise<{ reference: string }> {
-  const order = await lockOrder(shop, orderId)
+  const order = await lockOrder(ctx, orderId)
   if (order.paymentState !== 'unpaid' && order.paymentState !== 'part_paid') refuse('order_already_paid')
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   // An order that was begun with test money is never paid with real money, nor the other way round.
   // Who has a link pays an order, never what staff added to it since.
   const isPayable = linkId === null ? mayShopperPay(order, now) : mayBePaid(order, now)
   if (!isPayable || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
-  await keepStock(shop, order, holdUntil(order, now))
+  await keepStock(ctx, order, holdUntil(order, now))
   const amountKobo = openKobo(order)
-  const attempts = await listAttempts(shop, orderId)
+  const attempts = await listAttempts(ctx, orderId)
   const open = attempts.findLast(
     (attempt) =>
       isUndecided(attempt.state) &&
@@ -96,18 +96,18 @@ export async function readyAttempt(
     sender,
     purpose: order.state === 'placed' ? 'difference' : 'order',
   } as const
-  const { reference } = open ?? (await addAttempt(shop, gateway, wish))
+  const { reference } = open ?? (await addAttempt(ctx, gateway, wish))
   return { reference }
 }
 
-async function keepStock(shop: ShopContext, order: StoredOrder, until: Date): Promise<void> {
+async function keepStock(ctx: RequestContext, order: StoredOrder, until: Date): Promise<void> {
   if (order.state === 'placed') return
   if (order.state === 'awaiting_payment') {
-    await changeOrder(shop, order, { holdUntil: until })
+    await changeOrder(ctx, order, { holdUntil: until })
     return
   }
-  if (!(await holdAgain(shop, order.id))) refuse('out_of_stock', { name: 'This order' })
+  if (!(await holdAgain(ctx, order.id))) refuse('out_of_stock', { name: 'This order' })
   // Its price was with a promotion that others have used up since.
-  if (order.discounts.length > 0 && !(await takePromotionsAgain(shop, order.id))) refuse('order_not_payable')
-  await takeStep(shop, order, { to: 'awaiting_payment', set: { holdUntil: until } })
+  if (order.discounts.length > 0 && !(await takePromotionsAgain(ctx, order.id))) refuse('order_not_payable')
+  await takeStep(ctx, order, { to: 'awaiting_payment', set: { holdUntil: until } })
 }

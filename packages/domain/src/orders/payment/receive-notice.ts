@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { isNoted, noteNotice } from '../../payments/note-notice.ts'
 import type { NoticeHeaders, PaymentNotice } from '../../core/ports/payment-gateway.ts'
@@ -17,24 +17,24 @@ export interface RawNotice {
  * Refuses with not_found, signature_wrong, or payment_unavailable, so that the provider comes again.
  */
 export async function receiveNotice(
-  shop: ShopContext,
+  ctx: RequestContext,
   { provider, headers, rawBody }: RawNotice,
 ): Promise<void> {
-  const gateway = shop.providers.gateways.of(provider) ?? refuse('not_found')
+  const gateway = ctx.providers.gateways.of(provider) ?? refuse('not_found')
   const read = gateway.readNotice(headers, rawBody)
   if (!read) {
-    shop.log.warn(
+    ctx.log.warn(
       { provider, bytes: rawBody.byteLength },
       'a payment notice with a wrong signature was refused',
     )
     refuse('signature_wrong')
   }
   const notice = { ...namesOf(read), provider, rawBody }
-  if (await isNoted(shop, notice)) return
+  if (await isNoted(ctx, notice)) return
   const { reference } = notice
-  if (reference === undefined) await noteNotice(shop, notice, 'names no payment')
-  else if (notice.isDispute) await applyDisputeEvent(shop, gateway, { ...notice, reference })
-  else await settlePayment(shop, reference, notice)
+  if (reference === undefined) await noteNotice(ctx, notice, 'names no payment')
+  else if (notice.isDispute) await applyDisputeEvent(ctx, gateway, { ...notice, reference })
+  else await settlePayment(ctx, reference, notice)
 }
 
 /** The database keeps no NUL in text, and no reference of ours holds other signs than these. */

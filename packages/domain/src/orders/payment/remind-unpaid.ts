@@ -1,5 +1,5 @@
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { postMessages } from '../../notifications/sms/post-messages.ts'
 import { mayGoAt } from '../../notifications/sms/quiet-hours.ts'
@@ -17,25 +17,25 @@ const unpaidTemplate = 'order-unpaid'
  * Reminds customers of orders that nobody has paid online yet, with a link that needs no sign-in, by email and by message.
  * Answers how many orders were seen to.
  */
-export async function remindUnpaid(shop: ShopContext): Promise<number> {
-  if (!shop.providers.gateways.forNew) return 0
-  return eachUnpaidOrder(shop, async (shop, order, { isLast }) => {
+export async function remindUnpaid(ctx: RequestContext): Promise<number> {
+  if (!ctx.providers.gateways.forNew) return 0
+  return eachUnpaidOrder(ctx, async (ctx, order, { isLast }) => {
     const about = `order ${order.number}`
-    const link = await customerPayUrl(shop, order)
+    const link = await customerPayUrl(ctx, order)
     const end = later(order.placedAt, payableForMs)
     const content = {
       template: unpaidTemplate,
-      order: await answerOf(shop, order),
+      order: await answerOf(ctx, order),
       pay_until: end.toISOString(),
       is_last: isLast,
       link,
     } as const
-    await postMail(shop, { to: order.email, content, about })
+    await postMail(ctx, { to: order.email, content, about })
     // One that may ring only after the end would call for nothing.
-    if (mayGoAt('reminder', shop.clock) >= end) return
-    await postMessages(shop, await findReach(shop, order.accountId), {
+    if (mayGoAt('reminder', ctx.clock) >= end) return
+    await postMessages(ctx, await findReach(ctx, order.accountId), {
       template: unpaidTemplate,
-      ...(await toldText(shop, unpaidTemplate, { ...order, payLink: link })),
+      ...(await toldText(ctx, unpaidTemplate, { ...order, payLink: link })),
       about,
       urgency: 'reminder',
       outdates: [unpaidTemplate],

@@ -1,4 +1,4 @@
-import { asSystem, inTransaction, type ShopContext } from '../../core/context.ts'
+import { asSystem, inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { confirmPayment } from '../confirm-payment.ts'
 import { confirmRepayment, noteReturnedRepayment } from '../confirm-repayment.ts'
@@ -28,41 +28,41 @@ export type Settled = Exclude<Verdict, 'unchanged'> | 'waiting' | 'settled befor
  * attempt's provider has no key any more.
  */
 export async function settlePayment(
-  shop: ShopContext,
+  ctx: RequestContext,
   reference: string,
   notice?: ReceivedNotice,
   checksRefunds = notice !== undefined,
 ): Promise<Settled> {
-  const attempt = await findAttempt(shop, reference)
-  if (!attempt) return noted(shop, notice, 'unknown payment')
-  const gateway = shop.providers.gateways.of(attempt.provider) ?? refuse('payment_unavailable')
-  const [payment, told] = await askProvider(shop, gateway, attempt, checksRefunds)
-  return inTransaction(asSystem(shop, 'payments'), async (shop) => {
-    let order = await lockOrder(shop, attempt.orderId)
-    const before = await lockAttempt(shop, attempt.id)
-    const verdict = await recordAnswer(shop, before, payment)
+  const attempt = await findAttempt(ctx, reference)
+  if (!attempt) return noted(ctx, notice, 'unknown payment')
+  const gateway = ctx.providers.gateways.of(attempt.provider) ?? refuse('payment_unavailable')
+  const [payment, told] = await askProvider(ctx, gateway, attempt, checksRefunds)
+  return inTransaction(asSystem(ctx, 'payments'), async (ctx) => {
+    let order = await lockOrder(ctx, attempt.orderId)
+    const before = await lockAttempt(ctx, attempt.id)
+    const verdict = await recordAnswer(ctx, before, payment)
     const isInParts = order.paymentMethod === 'pay_later'
     const confirm = isInParts ? confirmRepayment : confirmPayment
     if (verdict === 'paid' || verdict === 'short' || verdict === 'over')
-      order = await confirm(shop, order, await lockAttempt(shop, attempt.id))
+      order = await confirm(ctx, order, await lockAttempt(ctx, attempt.id))
     // What we asked back ourselves is told by its refund; anything else is news.
     const isReversed = verdict === 'reversed'
     if (isReversed && isInParts && leftKobo(before) > 0)
-      order = await noteReturnedRepayment(shop, order, before)
-    const now = await lockAttempt(shop, attempt.id)
+      order = await noteReturnedRepayment(ctx, order, before)
+    const now = await lockAttempt(ctx, attempt.id)
     let unsentKobo = 0
-    for (const refund of await listOpenRefunds(shop, attempt.id)) {
+    for (const refund of await listOpenRefunds(ctx, attempt.id)) {
       const change = changeOf(refund, told, now)
-      const state = change && (await recordRefund(shop, now, refund, change))
+      const state = change && (await recordRefund(ctx, now, refund, change))
       if (!state) continue
       if (change.state === 'failed' && state === 'processed') unsentKobo += refund.amountKobo
-      order = await confirmRefund(shop, order, { ...refund, state })
+      order = await confirmRefund(ctx, order, { ...refund, state })
     }
-    order = await applyForeignRefunds(shop, order, attempt.id, told)
+    order = await applyForeignRefunds(ctx, order, attempt.id, told)
     if (isReversed && leftKobo(before) + unsentKobo > 0)
-      order = await noteReversal(shop, order, { takenKobo: leftKobo(before) + unsentKobo, unsentKobo })
-    if (verdict !== 'unchanged') return noted(shop, notice, verdict)
-    return noted(shop, notice, isUndecided(before.state) ? stillWaiting : 'settled before')
+      order = await noteReversal(ctx, order, { takenKobo: leftKobo(before) + unsentKobo, unsentKobo })
+    if (verdict !== 'unchanged') return noted(ctx, notice, verdict)
+    return noted(ctx, notice, isUndecided(before.state) ? stillWaiting : 'settled before')
   })
 }
 
@@ -75,44 +75,44 @@ function changeOf(refund: Refund, told: readonly GatewayRefund[], { state }: Att
 
 /** Records refunds that were made in the provider's dashboard. What a plan had of that money is open again. */
 async function applyForeignRefunds(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: StoredOrder,
   attemptId: string,
   told: readonly GatewayRefund[],
 ): Promise<StoredOrder> {
-  const attempt = await lockAttempt(shop, attemptId)
+  const attempt = await lockAttempt(ctx, attemptId)
   if (told.length === 0 || attempt.state !== 'paid') return order
-  const takenKobo = await recordForeignRefunds(shop, attempt, told)
+  const takenKobo = await recordForeignRefunds(ctx, attempt, told)
   if (takenKobo === 0) return order
   const isInParts = order.paymentMethod === 'pay_later'
-  const owing = isInParts ? await noteReturnedRepayment(shop, order, attempt, takenKobo) : order
-  return noteReversal(shop, owing, { takenKobo, unsentKobo: 0 })
+  const owing = isInParts ? await noteReturnedRepayment(ctx, order, attempt, takenKobo) : order
+  return noteReversal(ctx, owing, { takenKobo, unsentKobo: 0 })
 }
 
 async function askProvider(
-  shop: ShopContext,
+  ctx: RequestContext,
   gateway: PaymentGateway,
   attempt: Attempt,
   checksRefunds: boolean,
 ) {
   try {
     const payment = await gateway.verify(attempt.reference)
-    const open = await listOpenRefunds(shop, attempt.id)
+    const open = await listOpenRefunds(ctx, attempt.id)
     const isAsked = open.length > 0 || (checksRefunds && attempt.state === 'paid')
     const told: GatewayRefund[] = isAsked ? await gateway.listRefunds(attempt.reference) : []
     return [payment, told] as const
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
-    shop.log.warn({ err: error, reference: attempt.reference }, 'the payment provider did not answer')
+    ctx.log.warn({ err: error, reference: attempt.reference }, 'the payment provider did not answer')
     return refuse('payment_unavailable')
   }
 }
 
 async function noted(
-  shop: ShopContext,
+  ctx: RequestContext,
   notice: ReceivedNotice | undefined,
   outcome: Settled,
 ): Promise<Settled> {
-  if (notice) await noteNotice(shop, notice, outcome)
+  if (notice) await noteNotice(ctx, notice, outcome)
   return outcome
 }

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { abandonAttempt } from '../../payments/abandon-attempt.ts'
 import { isLastCheck } from '../../payments/check-times.ts'
@@ -18,20 +18,20 @@ const checksPerRound = 20
  * does not respond is skipped for the rest of the round; a payment that fails does not stop others. Returns how many were
  * verified.
  */
-export async function sweepPayments(shop: ShopContext): Promise<number> {
+export async function sweepPayments(ctx: RequestContext): Promise<number> {
   const silent = new Set<string>()
-  const again = await claimRechecks(shop, rechecksPerRound)
+  const again = await claimRechecks(ctx, rechecksPerRound)
   let asked = 0
-  for (const attempt of [...nextBatch(await listDueAttempts(shop), shop.clock.now()), ...again]) {
+  for (const attempt of [...nextBatch(await listDueAttempts(ctx), ctx.clock.now()), ...again]) {
     if (silent.has(attempt.provider)) continue
     try {
-      const settled = await settlePayment(shop, attempt.reference, undefined, again.includes(attempt))
-      if (settled === 'waiting' && isLastCheck(attempt, shop.clock.now()))
-        await abandonAttempt(shop, attempt.id)
+      const settled = await settlePayment(ctx, attempt.reference, undefined, again.includes(attempt))
+      if (settled === 'waiting' && isLastCheck(attempt, ctx.clock.now()))
+        await abandonAttempt(ctx, attempt.id)
       asked += 1
     } catch (error) {
       if (error instanceof Refusal && error.code === 'payment_unavailable') silent.add(attempt.provider)
-      else shop.log.error({ err: error, reference: attempt.reference }, 'a payment could not be looked at')
+      else ctx.log.error({ err: error, reference: attempt.reference }, 'a payment could not be looked at')
     }
   }
   return asked

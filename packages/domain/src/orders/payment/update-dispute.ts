@@ -1,7 +1,7 @@
 import type { Dispute } from '@shop/contract/admin/disputes'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { applyDispute } from '../apply-dispute.ts'
 import { presentDispute } from '../dispute-presenter.ts'
@@ -21,25 +21,25 @@ export interface UpdateDispute {
  * Refuses with not_found, forbidden or step_not_allowed.
  */
 export async function updateDispute(
-  shop: ShopContext,
+  ctx: RequestContext,
   { disputeId, note, status }: UpdateDispute,
 ): Promise<Dispute> {
-  requirePermission(shop.actor, 'money:refund')
-  return inTransaction(shop, async (shop) => {
-    const found = await findDispute(shop, disputeId)
-    const order = await lockOrder(shop, found.orderId)
-    const attempt = await lockAttempt(shop, found.attemptId)
-    const before = await findDispute(shop, disputeId)
+  requirePermission(ctx.actor, 'money:refund')
+  return inTransaction(ctx, async (ctx) => {
+    const found = await findDispute(ctx, disputeId)
+    const order = await lockOrder(ctx, found.orderId)
+    const attempt = await lockAttempt(ctx, found.attemptId)
+    const before = await findDispute(ctx, disputeId)
     if (status !== undefined && status !== before.status) {
       if (!canDisputeBecome(before.status, status))
         refuse('step_not_allowed', { from: before.status, to: status })
       const { providerId, amountKobo, category, respondBy } = before
       const news = { providerDisputeId: providerId, amountKobo, category, respondBy: respondBy ?? undefined }
-      await applyDispute(shop, order, attempt, { ...news, status })
+      await applyDispute(ctx, order, attempt, { ...news, status })
     }
-    const changed = await setDispute(shop, before, { note })
+    const changed = await setDispute(ctx, before, { note })
     const change = { from: before.status, to: changed.status }
-    await recordAct(shop, 'money:dispute', `order:${order.id}`, change)
+    await recordAct(ctx, 'money:dispute', `order:${order.id}`, change)
     return presentDispute(changed, order, attempt.reference)
   })
 }

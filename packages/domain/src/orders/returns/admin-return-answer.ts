@@ -1,5 +1,5 @@
 import type { AdminReturn } from '@shop/contract/admin/returns'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { currentLines, type StoredLine } from '../current-lines.ts'
 import { findOrder, type StoredOrder } from '../find-order.ts'
 import { piecesKobo } from '../pieces-value.ts'
@@ -48,11 +48,14 @@ function nameOf(line: StoredLine | undefined): string {
 }
 
 /** Returns as staff see them, in the order given. */
-export async function adminReturns(shop: ShopContext, rows: readonly LoadedReturn[]): Promise<AdminReturn[]> {
+export async function adminReturns(
+  ctx: RequestContext,
+  rows: readonly LoadedReturn[],
+): Promise<AdminReturn[]> {
   const answers: AdminReturn[] = []
   for (const row of rows) {
-    const order = await findOrder(shop, row.orderId)
-    if (order) answers.push(adminReturnAnswer(row, order, await currentLines(shop, order.id)))
+    const order = await findOrder(ctx, row.orderId)
+    if (order) answers.push(adminReturnAnswer(row, order, await currentLines(ctx, order.id)))
   }
   return answers
 }

@@ -2,7 +2,7 @@ import type { OrderReturns, ReturnReason, ReturnWish } from '@shop/contract/retu
 import { t } from '@shop/contract/t'
 import { sql } from 'drizzle-orm'
 import { readOffers } from '../../catalogue/products/read-offers.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { currentLines } from '../current-lines.ts'
@@ -27,13 +27,13 @@ export interface AskReturn {
  * The shopper asks to send back pieces of an own delivered order, each piece once: the order is locked. Refuses with
  * not_found, step_not_allowed or invalid_input (`lines`).
  */
-export async function askReturn(shop: ShopContext, { key, ...asked }: AskReturn): Promise<OrderReturns> {
-  const { id: orderId } = await findOwnOrder(shop, asked.orderId)
-  return onceOnly(shop, { key, act: 'returns.ask', wish: asked }, async (shop) => {
-    const order = await lockOrder(shop, orderId)
+export async function askReturn(ctx: RequestContext, { key, ...asked }: AskReturn): Promise<OrderReturns> {
+  const { id: orderId } = await findOwnOrder(ctx, asked.orderId)
+  return onceOnly(ctx, { key, act: 'returns.ask', wish: asked }, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
     if (order.state !== 'delivered') refuse('step_not_allowed')
     const open = new Map(
-      openPieces(await currentLines(shop, orderId), await returnsOf(shop, orderId)).map((line) => [
+      openPieces(await currentLines(ctx, orderId), await returnsOf(ctx, orderId)).map((line) => [
         line.position,
         line.quantity,
       ]),
@@ -42,34 +42,34 @@ export async function askReturn(shop: ShopContext, { key, ...asked }: AskReturn)
     const isOpen = asked.lines.every(({ position, quantity }) => quantity <= (open.get(position) ?? 0))
     if (positions.size < asked.lines.length || !isOpen)
       refuseField('lines', t('These pieces cannot be sent back any more'))
-    const now = shop.clock.now()
-    const until = await changeOfMindUntil(shop, order)
+    const now = ctx.clock.now()
+    const until = await changeOfMindUntil(ctx, order)
     if (!asked.lines.every(({ reason }) => mayReturnFor(reason, until, now)))
       refuseField('lines', t('The time for a change of mind is over'))
-    await requireWanted(shop, asked)
-    const id = shop.ids.next(now)
+    await requireWanted(ctx, asked)
+    const id = ctx.ids.next(now)
     const number = sql`'R-' || nextval('return_numbers')`
     const { wish, words } = asked
-    await shop.db
+    await ctx.db
       .insert(returns)
       .values({ id, number, orderId, state: firstReturnState, wish, words, askedAt: now })
-    await shop.db.insert(returnLines).values(
+    await ctx.db.insert(returnLines).values(
       asked.lines.map(({ wantedVariantId, ...line }) => ({
         ...line,
         returnId: id,
         wantedVariant: wish === 'exchange' ? wantedVariantId : null,
       })),
     )
-    await noteReturnStep(shop, id, firstReturnState)
-    return returnsAnswer(shop, order)
+    await noteReturnStep(ctx, id, firstReturnState)
+    return returnsAnswer(ctx, order)
   })
 }
 
 /** An exchange names what is wanted for each thing, and it is for sale. */
-async function requireWanted(shop: ShopContext, { wish, lines }: Omit<AskReturn, 'key'>): Promise<void> {
+async function requireWanted(ctx: RequestContext, { wish, lines }: Omit<AskReturn, 'key'>): Promise<void> {
   if (wish !== 'exchange') return
   const wanted = new Set(lines.map(({ wantedVariantId }) => wantedVariantId ?? ''))
-  const offers = wanted.has('') ? [] : await readOffers(shop, { variantIds: [...wanted] })
+  const offers = wanted.has('') ? [] : await readOffers(ctx, { variantIds: [...wanted] })
   if (offers.filter(({ forSale }) => forSale).length < wanted.size)
     refuseField('lines', t('Choose what you want instead'))
 }

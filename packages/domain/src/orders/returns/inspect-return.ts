@@ -2,7 +2,7 @@ import type { AdminReturn, Verdict } from '@shop/contract/admin/returns'
 import { and, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { lockReturn } from './lock-return.ts'
 import { readReturn } from './move-return.ts'
@@ -22,23 +22,23 @@ export interface InspectReturn {
  * Staff note what is in a return that has arrived, and what of it is sold again once it is settled. Refuses with
  * forbidden, not_found, changed_by_other, step_not_allowed or invalid_input (`lines`).
  */
-export async function inspectReturn(shop: ShopContext, wish: InspectReturn): Promise<AdminReturn> {
-  requirePermission(shop.actor, 'returns:decide')
+export async function inspectReturn(ctx: RequestContext, wish: InspectReturn): Promise<AdminReturn> {
+  requirePermission(ctx.actor, 'returns:decide')
   const { returnId, lines, note } = wish
-  return inTransaction(shop, async (shop) => {
-    const { asked } = await lockReturn(shop, wish)
+  return inTransaction(ctx, async (ctx) => {
+    const { asked } = await lockReturn(ctx, wish)
     const seen = new Set(lines.map(({ position }) => position))
     if (seen.size < lines.length || !asked.lines.every(({ position }) => seen.has(position)))
       refuseField('lines', 'Say it of every line')
     if (lines.some(({ verdict, restock }) => restock && verdict !== 'sound'))
       refuseField('lines', 'Only what is sound is sold again')
-    await takeReturnStep(shop, asked, { to: 'inspected', note })
+    await takeReturnStep(ctx, asked, { to: 'inspected', note })
     for (const { position, verdict, restock } of lines)
-      await shop.db
+      await ctx.db
         .update(returnLines)
         .set({ verdict, restock })
         .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)))
-    await recordAct(shop, 'returns:inspect', `return:${returnId}`, { lines })
-    return readReturn(shop, returnId)
+    await recordAct(ctx, 'returns:inspect', `return:${returnId}`, { lines })
+    return readReturn(ctx, returnId)
   })
 }

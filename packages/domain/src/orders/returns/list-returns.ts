@@ -1,6 +1,6 @@
 import { returnPhotosMax } from '@shop/contract/limits'
 import type { OrderReturns, Return } from '@shop/contract/returns'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { currentLines } from '../current-lines.ts'
 import { findOwnOrder, type StoredOrder } from '../find-order.ts'
 import { changeOfMindUntil } from '../change-of-mind-until.ts'
@@ -10,18 +10,18 @@ import { mayReturnFollow } from './return-states.ts'
 import { returnFacts, returnLineFacts } from './return-facts.ts'
 
 /** What is sent back of one of the caller's orders, and what still may be. Refuses with not_found. */
-export async function listReturns(shop: ShopContext, orderId: string): Promise<OrderReturns> {
-  return returnsAnswer(shop, await findOwnOrder(shop, orderId))
+export async function listReturns(ctx: RequestContext, orderId: string): Promise<OrderReturns> {
+  return returnsAnswer(ctx, await findOwnOrder(ctx, orderId))
 }
 
-export async function returnsAnswer(shop: ShopContext, order: StoredOrder): Promise<OrderReturns> {
-  const all = await returnsOf(shop, order.id)
-  const open = order.state === 'delivered' ? openPieces(await currentLines(shop, order.id), all) : []
-  const until = await changeOfMindUntil(shop, order)
+export async function returnsAnswer(ctx: RequestContext, order: StoredOrder): Promise<OrderReturns> {
+  const all = await returnsOf(ctx, order.id)
+  const open = order.state === 'delivered' ? openPieces(await currentLines(ctx, order.id), all) : []
+  const until = await changeOfMindUntil(ctx, order)
   return {
     returns: all.map(returnAnswer),
     open,
-    change_of_mind: mayReturnFor('changed_mind', until, shop.clock.now()),
+    change_of_mind: mayReturnFor('changed_mind', until, ctx.clock.now()),
   }
 }
 

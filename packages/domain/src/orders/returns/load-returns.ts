@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { readOffers } from '../../catalogue/products/read-offers.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { creditOfOrders } from '../credit-of-orders.ts'
 import {
   returnLines,
@@ -27,11 +27,11 @@ export interface LoadedReturn extends ReturnRow {
 
 /** Returns that fit, the newest first, with their lines and steps. */
 export async function loadReturns(
-  shop: ShopContext,
+  ctx: RequestContext,
   fits: SQL | undefined,
   { limit = 200, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<LoadedReturn[]> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select()
     .from(returns)
     .where(fits)
@@ -40,23 +40,23 @@ export async function loadReturns(
     .offset(offset)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const lines = await shop.db
+  const lines = await ctx.db
     .select()
     .from(returnLines)
     .where(inArray(returnLines.returnId, ids))
     .orderBy(asc(returnLines.position))
-  const steps = await shop.db
+  const steps = await ctx.db
     .select()
     .from(returnSteps)
     .where(inArray(returnSteps.returnId, ids))
     .orderBy(asc(returnSteps.id))
   const variantIds = lines.flatMap(({ wantedVariant }) => wantedVariant ?? [])
-  const offers = await readOffers(shop, { variantIds })
+  const offers = await readOffers(ctx, { variantIds })
   const offerOf = new Map(offers.map((offer) => [offer.variantId, offer]))
   const linesOf = Map.groupBy(lines, (line) => line.returnId)
   const stepsOf = Map.groupBy(steps, (step) => step.returnId)
   const spent = await creditOfOrders(
-    shop,
+    ctx,
     rows.flatMap(({ newOrderId }) => newOrderId ?? []),
   )
   return rows.map((row) => ({
@@ -72,10 +72,10 @@ export async function loadReturns(
 
 /** The returns of an order, or the one of them. */
 export async function returnsOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   returnId?: string,
 ): Promise<LoadedReturn[]> {
   const one = returnId === undefined ? undefined : eq(returns.id, returnId)
-  return loadReturns(shop, and(eq(returns.orderId, orderId), one))
+  return loadReturns(ctx, and(eq(returns.orderId, orderId), one))
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockOrder, type StoredOrder } from '../find-order.ts'
@@ -8,17 +8,17 @@ import { returns } from './tables.ts'
 
 /** A return and its order, which is locked until the transaction ends. Refuses with not_found or changed_by_other. */
 export async function lockReturn(
-  shop: ShopContext,
+  ctx: RequestContext,
   { returnId, version }: { returnId: string; version: number },
 ): Promise<{ order: StoredOrder; asked: LoadedReturn }> {
   if (!isUuid(returnId)) refuse('not_found')
-  const [known] = await shop.db
+  const [known] = await ctx.db
     .select({ orderId: returns.orderId })
     .from(returns)
     .where(eq(returns.id, returnId))
   if (!known) return refuse('not_found')
-  const order = await lockOrder(shop, known.orderId)
-  const [asked] = await loadReturns(shop, eq(returns.id, returnId))
+  const order = await lockOrder(ctx, known.orderId)
+  const [asked] = await loadReturns(ctx, eq(returns.id, returnId))
   if (!asked) return refuse('not_found')
   if (asked.version !== version) refuse('changed_by_other', { by: asked.steps.at(-1)?.actorName })
   return { order, asked }

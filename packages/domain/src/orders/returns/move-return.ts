@@ -2,7 +2,7 @@ import type { AdminReturn } from '@shop/contract/admin/returns'
 import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { adminReturns } from './admin-return-answer.ts'
 import { loadReturns } from './load-returns.ts'
@@ -24,21 +24,21 @@ export interface MoveReturn {
  * Staff approve or refuse a return, or note that it has arrived; the shopper is told. Refuses with forbidden, not_found,
  * changed_by_other, step_not_allowed or invalid_input (`note`).
  */
-export async function moveReturn(shop: ShopContext, wish: MoveReturn): Promise<AdminReturn> {
-  requirePermission(shop.actor, 'returns:decide')
+export async function moveReturn(ctx: RequestContext, wish: MoveReturn): Promise<AdminReturn> {
+  requirePermission(ctx.actor, 'returns:decide')
   const { returnId, to, note } = wish
   if (to === 'refused' && note === '') refuseField('note', 'Say why')
-  return inTransaction(shop, async (shop) => {
-    const { order, asked } = await lockReturn(shop, wish)
-    await takeReturnStep(shop, asked, { to, note })
-    await mailReturn(shop, order, { number: asked.number, state: to, note })
-    await recordAct(shop, 'returns:decide', `return:${returnId}`, { to })
-    return readReturn(shop, returnId)
+  return inTransaction(ctx, async (ctx) => {
+    const { order, asked } = await lockReturn(ctx, wish)
+    await takeReturnStep(ctx, asked, { to, note })
+    await mailReturn(ctx, order, { number: asked.number, state: to, note })
+    await recordAct(ctx, 'returns:decide', `return:${returnId}`, { to })
+    return readReturn(ctx, returnId)
   })
 }
 
 /** One return as staff see it. Refuses with not_found. */
-export async function readReturn(shop: ShopContext, returnId: string): Promise<AdminReturn> {
-  const [answer] = await adminReturns(shop, await loadReturns(shop, eq(returns.id, returnId)))
+export async function readReturn(ctx: RequestContext, returnId: string): Promise<AdminReturn> {
+  const [answer] = await adminReturns(ctx, await loadReturns(ctx, eq(returns.id, returnId)))
   return answer ?? refuse('not_found')
 }

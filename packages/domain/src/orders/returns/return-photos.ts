@@ -4,7 +4,7 @@ import { t } from '@shop/contract/t'
 import { eq } from 'drizzle-orm'
 import { makeUploaded } from '../../catalogue/products/picture-files.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findOwnOrder, lockOrder } from '../find-order.ts'
@@ -20,33 +20,33 @@ const widestPixels = 1_200
  * picture_refused (`reason`).
  */
 export async function addReturnPhoto(
-  shop: ShopContext,
+  ctx: RequestContext,
   { orderId, returnId }: { orderId: string; returnId: string },
   bytes: () => Promise<Uint8Array>,
 ): Promise<OrderReturns> {
-  const { id } = await findOwnOrder(shop, orderId)
+  const { id } = await findOwnOrder(ctx, orderId)
   if (!isUuid(returnId)) refuse('not_found')
   // Before the file is read and worked on, and again under lock.
-  requireRoom((await returnsOf(shop, id, returnId))[0])
-  const { files } = await makeUploaded(shop, await bytes())
+  requireRoom((await returnsOf(ctx, id, returnId))[0])
+  const { files } = await makeUploaded(ctx, await bytes())
   const picture = files
     .filter(({ format, width }) => format === 'webp' && width <= widestPixels)
     .reduce((widest, file) => (file.width > widest.width ? file : widest))
   // Not below `pictures/`: those are public.
-  const fileKey = `returns/${shop.ids.next(shop.clock.now())}.webp`
-  await shop.providers.files.write(fileKey, picture.bytes, 'image/webp')
+  const fileKey = `returns/${ctx.ids.next(ctx.clock.now())}.webp`
+  await ctx.providers.files.write(fileKey, picture.bytes, 'image/webp')
   try {
-    return await inTransaction(shop, async (shop) => {
-      const order = await lockOrder(shop, id)
-      const { photos } = requireRoom((await returnsOf(shop, id, returnId))[0])
-      await shop.db
+    return await inTransaction(ctx, async (ctx) => {
+      const order = await lockOrder(ctx, id)
+      const { photos } = requireRoom((await returnsOf(ctx, id, returnId))[0])
+      await ctx.db
         .update(returns)
         .set({ photos: [...photos, fileKey] })
         .where(eq(returns.id, returnId))
-      return returnsAnswer(shop, order)
+      return returnsAnswer(ctx, order)
     })
   } catch (error) {
-    await shop.providers.files.remove(fileKey)
+    await ctx.providers.files.remove(fileKey)
     throw error
   }
 }
@@ -62,14 +62,17 @@ function requireRoom(own: LoadedReturn | undefined): LoadedReturn {
 }
 
 /** The photos of a return as data addresses, for staff. Refuses with forbidden or not_found. */
-export async function readReturnPhotos(shop: ShopContext, returnId: string): Promise<{ pictures: string[] }> {
-  requirePermission(shop.actor, 'orders:read')
+export async function readReturnPhotos(
+  ctx: RequestContext,
+  returnId: string,
+): Promise<{ pictures: string[] }> {
+  requirePermission(ctx.actor, 'orders:read')
   if (!isUuid(returnId)) refuse('not_found')
-  const [known] = await loadReturns(shop, eq(returns.id, returnId))
+  const [known] = await loadReturns(ctx, eq(returns.id, returnId))
   if (!known) return refuse('not_found')
   const pictures: string[] = []
   for (const key of known.photos) {
-    const file = await shop.providers.files.read(key)
+    const file = await ctx.providers.files.read(key)
     if (!file) continue
     const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
     pictures.push(`data:${file.contentType};base64,${bytes.toString('base64')}`)

@@ -2,7 +2,7 @@ import type { AdminReturn } from '@shop/contract/admin/returns'
 import { lockVariants } from '../../catalogue/products/lock-variants.ts'
 import { placeExchange } from '../edit/place-exchange.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { currentLines, type StoredLine } from '../current-lines.ts'
@@ -31,20 +31,23 @@ export interface SettleReturn {
  * instead, and what is sound is sold again. The delivery of an order is given back once, whatever else comes back. Refuses with forbidden, not_found, changed_by_other, step_not_allowed,
  * invalid_input (`amount_kobo`, `way`) and as refundOrder and placeExchange do.
  */
-export async function settleReturn(shop: ShopContext, { key, ...wish }: SettleReturn): Promise<AdminReturn> {
-  requirePermission(shop.actor, 'money:refund')
-  return onceOnly(shop, { key, act: 'returns.settle', wish }, async (shop) => {
-    const { order, asked } = await lockReturn(shop, wish)
+export async function settleReturn(
+  ctx: RequestContext,
+  { key, ...wish }: SettleReturn,
+): Promise<AdminReturn> {
+  requirePermission(ctx.actor, 'money:refund')
+  return onceOnly(ctx, { key, act: 'returns.settle', wish }, async (ctx) => {
+    const { order, asked } = await lockReturn(ctx, wish)
     if (!mayReturnFollow(asked.state, 'settled')) refuse('step_not_allowed')
     const { way, amountKobo, returnId } = wish
     const accepted = asked.lines.filter(({ verdict }) => verdict !== 'missing')
     if (accepted.length === 0) refuse('step_not_allowed')
-    const ordered = await currentLines(shop, order.id)
+    const ordered = await currentLines(ctx, order.id)
     const feeKobo = Math.max(0, amountKobo - returnValueKobo(asked, ordered))
-    if (feeKobo > feeLeftKobo(order, ordered, await returnsOf(shop, order.id)))
+    if (feeKobo > feeLeftKobo(order, ordered, await returnsOf(ctx, order.id)))
       refuseField('amount_kobo', 'More than was paid for it and its delivery')
-    if (way === 'exchange') await lockBoth(shop, ordered, accepted)
-    await refundOrder(shop, {
+    if (way === 'exchange') await lockBoth(ctx, ordered, accepted)
+    await refundOrder(ctx, {
       orderId: order.id,
       lines: accepted.map(({ position, quantity }) => ({ position, quantity })),
       restock: accepted.filter(({ restock }) => restock).map(({ position }) => position),
@@ -55,28 +58,28 @@ export async function settleReturn(shop: ShopContext, { key, ...wish }: SettleRe
       version: order.version,
       key: undefined,
     })
-    const newOrderId = way === 'exchange' ? await exchange(shop, order, accepted, amountKobo) : null
-    await takeReturnStep(shop, asked, {
+    const newOrderId = way === 'exchange' ? await exchange(ctx, order, accepted, amountKobo) : null
+    await takeReturnStep(ctx, asked, {
       to: 'settled',
       set: { settledAs: way, settledKobo: amountKobo, feeKobo, newOrderId },
     })
-    return readReturn(shop, returnId)
+    return readReturn(ctx, returnId)
   })
 }
 
 /** What came back and what is wanted, in one go and before store credit moves: as a new order locks them. */
 async function lockBoth(
-  shop: ShopContext,
+  ctx: RequestContext,
   ordered: readonly StoredLine[],
   accepted: LoadedReturn['lines'],
 ): Promise<void> {
   const back = ordered.filter((line) => accepted.some(({ position }) => position === line.position))
   const wanted = accepted.flatMap(({ wantedVariant }) => wantedVariant ?? [])
-  await lockVariants(shop, [...back.map(({ variantId }) => variantId), ...wanted])
+  await lockVariants(ctx, [...back.map(({ variantId }) => variantId), ...wanted])
 }
 
 async function exchange(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: StoredOrder,
   accepted: LoadedReturn['lines'],
   creditKobo: number,
@@ -85,5 +88,5 @@ async function exchange(
     wantedVariant ? [{ variantId: wantedVariant, quantity }] : [],
   )
   if (wanted.length === 0) refuseField('way', 'Nothing else was wished for')
-  return placeExchange(shop, order, { wanted, creditKobo })
+  return placeExchange(ctx, order, { wanted, creditKobo })
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { actorKey, actorName } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { mayReturnFollow } from './return-states.ts'
 import { type ReturnRow, returns, returnSteps } from './tables.ts'
@@ -13,30 +13,30 @@ export interface ReturnStep {
 
 /** Moves a return of a locked order one step of its lifecycle. Refuses with step_not_allowed. */
 export async function takeReturnStep(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, state }: Pick<ReturnRow, 'id' | 'state'>,
   { to, note = '', set }: ReturnStep,
 ): Promise<void> {
   if (!mayReturnFollow(state, to)) refuse('step_not_allowed', { from: state, to })
-  await shop.db
+  await ctx.db
     .update(returns)
     .set({ ...set, state: to, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, id))
-  await noteReturnStep(shop, id, to, note)
+  await noteReturnStep(ctx, id, to, note)
 }
 
 export async function noteReturnStep(
-  shop: ShopContext,
+  ctx: RequestContext,
   returnId: string,
   state: ReturnRow['state'],
   note = '',
 ): Promise<void> {
-  await shop.db.insert(returnSteps).values({
+  await ctx.db.insert(returnSteps).values({
     returnId,
     state,
     note,
-    actor: actorKey(shop.actor),
-    actorName: actorName(shop.actor),
-    at: shop.clock.now(),
+    actor: actorKey(ctx.actor),
+    actorName: actorName(ctx.actor),
+    at: ctx.clock.now(),
   })
 }

@@ -1,5 +1,5 @@
 import type { OrderReturns } from '@shop/contract/returns'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { findOwnOrder, lockOrder } from '../find-order.ts'
@@ -9,17 +9,17 @@ import { takeReturnStep } from './take-return-step.ts'
 
 /** The shopper keeps what was to be sent back. A repeat answers the same. Refuses with not_found or step_not_allowed. */
 export async function withdrawReturn(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   returnId: string,
 ): Promise<OrderReturns> {
-  const { id } = await findOwnOrder(shop, orderId)
+  const { id } = await findOwnOrder(ctx, orderId)
   if (!isUuid(returnId)) refuse('not_found')
-  return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, id)
-    const [own] = await returnsOf(shop, id, returnId)
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    const [own] = await returnsOf(ctx, id, returnId)
     if (!own) return refuse('not_found')
-    if (own.state !== 'withdrawn') await takeReturnStep(shop, own, { to: 'withdrawn' })
-    return returnsAnswer(shop, order)
+    if (own.state !== 'withdrawn') await takeReturnStep(ctx, own, { to: 'withdrawn' })
+    return returnsAnswer(ctx, order)
   })
 }

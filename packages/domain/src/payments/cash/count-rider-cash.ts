@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { findRiders } from '../../delivery/find-riders.ts'
 import { actorKey, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { countEntry } from '../ledger/ledger.ts'
@@ -29,31 +29,31 @@ export interface CountRiderCash {
  * invalid_input (`notes`, `reason`).
  */
 export async function countRiderCash(
-  shop: ShopContext,
+  ctx: RequestContext,
   { key, ...wish }: CountRiderCash,
 ): Promise<{ counted_kobo: number; expected_kobo: number }> {
-  requirePermission(shop.actor, 'money:record')
+  requirePermission(ctx.actor, 'money:record')
   const { riderId, notes, expectedKobo, reason } = wish
   if (new Set(notes.map(({ naira }) => naira)).size < notes.length)
     refuseField('notes', 'Write each note once')
   const countedKobo = notes.reduce((sum, { naira, count }) => sum + naira * count * 100, 0)
   if (countedKobo !== expectedKobo && reason === '') refuseField('reason', 'Say why it is another sum')
-  return onceOnly(shop, { key, act: 'money.count', wish }, async (shop) => {
-    if (riderId !== null && !(await findRiders(shop, [riderId])).has(riderId)) refuse('not_found')
+  return onceOnly(ctx, { key, act: 'money.count', wish }, async (ctx) => {
+    if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId)) refuse('not_found')
     // One count at a time: each sees what those before it have taken.
-    await shop.db.execute(sql`LOCK TABLE rider_counts IN SHARE ROW EXCLUSIVE MODE`)
+    await ctx.db.execute(sql`LOCK TABLE rider_counts IN SHARE ROW EXCLUSIVE MODE`)
     const party = riderId === null ? '' : `rider:${riderId}`
-    if (expectedKobo === 0 || (await riderCashKobo(shop, eq(ledgerLines.party, party))) !== expectedKobo)
+    if (expectedKobo === 0 || (await riderCashKobo(ctx, eq(ledgerLines.party, party))) !== expectedKobo)
       refuse('changed_by_other')
-    const at = shop.clock.now()
-    const count = { riderId, notes, expectedKobo, countedKobo, reason, countedBy: actorKey(shop.actor), at }
-    await shop.db.insert(riderCounts).values({ id: shop.ids.next(at), ...count })
-    await postEntry(shop, countEntry(party, expectedKobo, countedKobo), {
+    const at = ctx.clock.now()
+    const count = { riderId, notes, expectedKobo, countedKobo, reason, countedBy: actorKey(ctx.actor), at }
+    await ctx.db.insert(riderCounts).values({ id: ctx.ids.next(at), ...count })
+    await postEntry(ctx, countEntry(party, expectedKobo, countedKobo), {
       subject: party || 'rider:',
       isTest: false,
       note: reason,
     })
-    await recordAct(shop, 'money:count', party || 'rider:', { notes, expectedKobo, countedKobo, reason })
+    await recordAct(ctx, 'money:count', party || 'rider:', { notes, expectedKobo, countedKobo, reason })
     return { counted_kobo: countedKobo, expected_kobo: expectedKobo }
   })
 }

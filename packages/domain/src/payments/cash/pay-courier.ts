@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { courierSources } from '@shop/contract/admin/courier-costs'
 import { actorKey, actorName, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -35,23 +35,23 @@ const oldestDays = 366
  * for it), changed_by_other where all is settled and another sum is owed than staff saw, or invalid_input (`paid_on`).
  */
 export async function payCourier(
-  shop: ShopContext,
+  ctx: RequestContext,
   { key, ...wish }: PayCourier,
 ): Promise<{ paid_kobo: number; owed_kobo: number }> {
-  requirePermission(shop.actor, 'money:record')
+  requirePermission(ctx.actor, 'money:record')
   const { courier, amountKobo, paidOn, source, reference, settles } = wish
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   if (paidOn > lagosDate(now)) refuseField('paid_on', 'That day has not come')
   if (paidOn < lagosDate(daysBefore(now, oldestDays))) refuseField('paid_on', 'That is more than a year ago')
-  return onceOnly(shop, { key, act: 'money.pay-courier', wish }, async (shop) => {
+  return onceOnly(ctx, { key, act: 'money.pay-courier', wish }, async (ctx) => {
     // One payment at a time: each sees what those before it have settled.
-    await shop.db.execute(sql`LOCK TABLE courier_payments IN SHARE ROW EXCLUSIVE MODE`)
+    await ctx.db.execute(sql`LOCK TABLE courier_payments IN SHARE ROW EXCLUSIVE MODE`)
     const party = partyOfCourier(courier)
-    const owedKobo = (await owedToCourier(shop, party)) ?? refuse('not_found')
+    const owedKobo = (await owedToCourier(ctx, party)) ?? refuse('not_found')
     if (settles && owedKobo !== wish.owedKobo) refuse('changed_by_other')
     const differenceKobo = settles ? amountKobo - owedKobo : 0
-    const id = shop.ids.next(now)
-    await shop.db.insert(courierPayments).values({
+    const id = ctx.ids.next(now)
+    await ctx.db.insert(courierPayments).values({
       id,
       courier,
       amountKobo,
@@ -59,23 +59,23 @@ export async function payCourier(
       paidOn,
       source,
       reference,
-      madeBy: actorKey(shop.actor),
-      madeByName: actorName(shop.actor),
+      madeBy: actorKey(ctx.actor),
+      madeByName: actorName(ctx.actor),
       at: now,
     })
-    await postEntry(shop, courierPaymentEntry(party, source, { amountKobo, differenceKobo }), {
+    await postEntry(ctx, courierPaymentEntry(party, source, { amountKobo, differenceKobo }), {
       subject: `courier-payment:${id}`,
       isTest: false,
       note: `Paid on ${paidOn}: ${reference}`,
     })
-    await recordAct(shop, 'money:courier-paid', `courier-payment:${id}`, { ...wish, differenceKobo })
+    await recordAct(ctx, 'money:courier-paid', `courier-payment:${id}`, { ...wish, differenceKobo })
     return { paid_kobo: amountKobo, owed_kobo: owedKobo - (amountKobo - differenceKobo) }
   })
 }
 
 /** What is owed by the ledger, in kobo; undefined where it has nothing of that courier. */
-async function owedToCourier(shop: ShopContext, party: string): Promise<number | undefined> {
-  const [owed] = await shop.db
+async function owedToCourier(ctx: RequestContext, party: string): Promise<number | undefined> {
+  const [owed] = await ctx.db
     .select({ kobo: sql`sum(${ledgerLines.creditKobo} - ${ledgerLines.debitKobo})`.mapWith(Number) })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { ledgerEntries, ledgerLines } from '../ledger/tables.ts'
 
 /** Cash in kobo that riders still carry by the ledger's lines, those of test orders left out. */
-export async function riderCashKobo(shop: ShopContext, which: SQL): Promise<number> {
-  const [held] = await shop.db
+export async function riderCashKobo(ctx: RequestContext, which: SQL): Promise<number> {
+  const [held] = await ctx.db
     .select({
       kobo: sql`coalesce(sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}), 0)`.mapWith(Number),
     })

@@ -1,7 +1,7 @@
 import type { Agreement, AgreementState, AgreementSummary } from '@shop/contract/pay-later'
 import { later } from '../../core/clock.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { sumReturned } from '../sum-returned.ts'
 import { termsFrom, versionOf } from './agreed-terms.ts'
 import { runningStates, waitingStates } from './agreement-states.ts'
@@ -128,14 +128,14 @@ export function lacksApplicant({ plan, applicant }: Pick<AgreementRow, 'plan' | 
 }
 
 /** An agreement that was read or changed just now. */
-export async function answerOf(shop: ShopContext, agreement: AgreementRow): Promise<Agreement> {
-  const { forNew: gateway } = shop.providers.gateways
+export async function answerOf(ctx: RequestContext, agreement: AgreementRow): Promise<Agreement> {
+  const { forNew: gateway } = ctx.providers.gateways
   const parts = {
-    agreed: await listInstalments(shop, agreement.id),
-    returnedKobo: (await sumReturned(shop, [agreement.id])).get(agreement.id) ?? 0,
-    repaid: await loadRepayments(shop, agreement.id),
-    steps: await listSteps(shop, agreement.id),
+    agreed: await listInstalments(ctx, agreement.id),
+    returnedKobo: (await sumReturned(ctx, [agreement.id])).get(agreement.id) ?? 0,
+    repaid: await loadRepayments(ctx, agreement.id),
+    steps: await listSteps(ctx, agreement.id),
     isPaymentOffered: gateway !== undefined && agreement.isTest === (gateway.mode !== 'live'),
   }
-  return agreementAnswer(agreement, parts, shop.clock.now())
+  return agreementAnswer(agreement, parts, ctx.clock.now())
 }

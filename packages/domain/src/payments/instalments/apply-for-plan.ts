@@ -2,7 +2,7 @@ import type { Goods, PlanTerms } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lagosDate } from '../../core/lagos-days.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { runningStates } from './agreement-states.ts'
 import { postPlanMail } from './mail-agreement.ts'
@@ -26,20 +26,20 @@ export interface Application {
  * taken while another plan is overdue: refuses with plan_not_offered.
  */
 export async function applyForPlan(
-  shop: ShopContext,
+  ctx: RequestContext,
   { orderId, ...application }: Application,
 ): Promise<void> {
   const { accountId } = application
-  if (await hasOverduePlan(shop, accountId))
+  if (await hasOverduePlan(ctx, accountId))
     refuse('plan_not_offered', { reason: t('A payment of another plan is overdue. Please pay it first.') })
-  const [applied] = await shop.db
+  const [applied] = await ctx.db
     .insert(agreements)
     .values({
       ...application,
       id: orderId,
       number: `PL-${application.orderNumber}`,
       state: 'applied',
-      appliedAt: shop.clock.now(),
+      appliedAt: ctx.clock.now(),
     })
     .onConflictDoNothing()
     .returning()
@@ -47,13 +47,13 @@ export async function applyForPlan(
     refuse('plan_not_offered', {
       reason: t('You have asked for another plan already. It is answered first.'),
     })
-  await noteAgreementStep(shop, applied, '')
-  await postPlanMail(shop, applied.id, 'applied')
+  await noteAgreementStep(ctx, applied, '')
+  await postPlanMail(ctx, applied.id, 'applied')
 }
 
-async function hasOverduePlan(shop: ShopContext, accountId: string): Promise<boolean> {
-  const today = lagosDate(shop.clock.now())
-  const [late] = await shop.db
+async function hasOverduePlan(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const today = lagosDate(ctx.clock.now())
+  const [late] = await ctx.db
     .select({ id: agreements.id })
     .from(agreements)
     .innerJoin(instalments, eq(instalments.agreementId, agreements.id))

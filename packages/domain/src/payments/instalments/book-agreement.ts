@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { entry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { chargesPaidKobo, type InstalmentSums, sumOf } from './allocate.ts'
@@ -23,7 +23,7 @@ export function postedKobo(
 
 /** Posts what has changed of it, against what every receipt was booked as. */
 export async function bookAgreement(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreement: AgreementRow,
   instalments: readonly InstalmentSums[],
 ): Promise<AgreementRow> {
@@ -36,9 +36,9 @@ export async function bookAgreement(
   ] as const
   for (const { kind, account, kobo } of moves) {
     const own = { account, party }
-    if (kobo > 0) await postEntry(shop, entry(kind, own, 'customer payments', kobo), about)
-    if (kobo < 0) await postEntry(shop, entry(kind, 'customer payments', own, -kobo), about)
+    if (kobo > 0) await postEntry(ctx, entry(kind, own, 'customer payments', kobo), about)
+    if (kobo < 0) await postEntry(ctx, entry(kind, 'customer payments', own, -kobo), about)
   }
   if (moves.every(({ kobo }) => kobo === 0)) return agreement
-  return changeAgreement(shop, agreement, { savedKobo, chargesKobo })
+  return changeAgreement(ctx, agreement, { savedKobo, chargesKobo })
 }

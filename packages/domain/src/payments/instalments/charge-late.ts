@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { openKobo, planChargesKobo } from './allocate.ts'
 import { isOverdue } from './instalment-state.ts'
 import { percentOf } from './schedule.ts'
@@ -10,7 +10,7 @@ import { writeSums } from './write-sums.ts'
  * have been given (nigeria.md 7). Answers the payments, and what the plan adds to the price now in kobo.
  */
 export async function chargeLate(
-  shop: ShopContext,
+  ctx: RequestContext,
   { plan, releasedAt, priceKobo }: AgreementRow,
   instalments: InstalmentRow[],
   today: string,
@@ -20,6 +20,6 @@ export async function chargeLate(
     if (!isCharged || each.lateOn !== null || !isOverdue(each, today, plan.grace_days)) return each
     return { ...each, lateOn: today, lateKobo: percentOf(openKobo(each), plan.late_fee_percent) }
   })
-  await writeSums(shop, instalments, charged)
+  await writeSums(ctx, instalments, charged)
   return { instalments: charged, chargesKobo: planChargesKobo(charged, priceKobo) }
 }

@@ -4,7 +4,7 @@ import { readCategorySlugs } from '../../catalogue/products/read-category-slugs.
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse } from '../../core/refusal.ts'
@@ -15,65 +15,65 @@ import { type PlanRow, planTemplates } from './tables.ts'
 
 /** Adds a plan. Refuses with invalid_input. */
 export async function addPlan(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: PlanWish,
   key: string | undefined,
 ): Promise<AdminPlan> {
-  requirePermission(shop.actor, 'pay-later:decide')
-  return onceOnly(shop, { key, act: 'pay-later.add-plan', wish }, async (shop) => {
-    const { columns, slugs } = await columnsOf(shop, wish)
-    const now = shop.clock.now()
-    const [added] = await shop.db
+  requirePermission(ctx.actor, 'pay-later:decide')
+  return onceOnly(ctx, { key, act: 'pay-later.add-plan', wish }, async (ctx) => {
+    const { columns, slugs } = await columnsOf(ctx, wish)
+    const now = ctx.clock.now()
+    const [added] = await ctx.db
       .insert(planTemplates)
-      .values({ ...columns, id: shop.ids.next(now), createdAt: now })
+      .values({ ...columns, id: ctx.ids.next(now), createdAt: now })
       .returning()
     if (!added) throw new Error('The plan was not written.')
-    await tell(shop, added.id, { after: wish })
+    await tell(ctx, added.id, { after: wish })
     return planAnswer(added, slugs)
   })
 }
 
 /** Changes a plan; agreements keep theirs. Refuses with not_found, changed_by_other or invalid_input. */
 export async function editPlan(
-  shop: ShopContext,
+  ctx: RequestContext,
   id: string,
   { version, ...wish }: PlanWish & { version: number },
 ): Promise<AdminPlan> {
-  requirePermission(shop.actor, 'pay-later:decide')
-  return inTransaction(shop, async (shop) => {
-    const before = await lockPlan(shop, id)
+  requirePermission(ctx.actor, 'pay-later:decide')
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockPlan(ctx, id)
     if (before.version !== version) refuse('changed_by_other', { by: 'somebody else' })
-    const { columns, slugs } = await columnsOf(shop, wish)
-    const [changed] = await shop.db
+    const { columns, slugs } = await columnsOf(ctx, wish)
+    const [changed] = await ctx.db
       .update(planTemplates)
       .set({ ...columns, version: version + 1 })
       .where(eq(planTemplates.id, id))
       .returning()
     if (!changed) throw new Error('A locked plan vanished.')
-    await tell(shop, id, { before, after: changed })
+    await tell(ctx, id, { before, after: changed })
     return planAnswer(changed, slugs)
   })
 }
 
 /** Removes a plan; agreements keep theirs. Refuses with not_found. */
-export async function removePlan(shop: ShopContext, id: string): Promise<void> {
-  requirePermission(shop.actor, 'pay-later:decide')
-  await inTransaction(shop, async (shop) => {
-    const before = await lockPlan(shop, id)
-    await shop.db.delete(planTemplates).where(eq(planTemplates.id, id))
-    await tell(shop, id, { before })
+export async function removePlan(ctx: RequestContext, id: string): Promise<void> {
+  requirePermission(ctx.actor, 'pay-later:decide')
+  await inTransaction(ctx, async (ctx) => {
+    const before = await lockPlan(ctx, id)
+    await ctx.db.delete(planTemplates).where(eq(planTemplates.id, id))
+    await tell(ctx, id, { before })
   })
 }
 
-async function lockPlan(shop: ShopContext, id: string): Promise<PlanRow> {
+async function lockPlan(ctx: RequestContext, id: string): Promise<PlanRow> {
   if (!isUuid(id)) refuse('not_found')
-  const [plan] = await shop.db.select().from(planTemplates).where(eq(planTemplates.id, id)).for('update')
+  const [plan] = await ctx.db.select().from(planTemplates).where(eq(planTemplates.id, id)).for('update')
   return plan ?? refuse('not_found')
 }
 
-async function columnsOf(shop: ShopContext, wish: PlanWish) {
+async function columnsOf(ctx: RequestContext, wish: PlanWish) {
   const errors = planFaults(wish)
-  const slugs = await readCategorySlugs(shop)
+  const slugs = await readCategorySlugs(ctx)
   const known = [...slugs].filter(([, slug]) => wish.categories.includes(slug))
   if (known.length < new Set(wish.categories).size) errors['categories'] = ['One of these is gone']
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
@@ -97,7 +97,7 @@ async function columnsOf(shop: ShopContext, wish: PlanWish) {
   return { columns, slugs }
 }
 
-async function tell(shop: ShopContext, id: string, change: Record<string, unknown>): Promise<void> {
-  await recordAct(shop, 'pay-later:decide', `plan:${id}`, change)
-  await announceChange(shop, plansTag)
+async function tell(ctx: RequestContext, id: string, change: Record<string, unknown>): Promise<void> {
+  await recordAct(ctx, 'pay-later:decide', `plan:${id}`, change)
+  await announceChange(ctx, plansTag)
 }

@@ -1,5 +1,5 @@
 import type { AgreementState } from '@shop/contract/pay-later'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { mayFollow, waitingStates } from './agreement-states.ts'
 import { openKobo, sumOf } from './allocate.ts'
 import { bookAgreement } from './book-agreement.ts'
@@ -13,20 +13,20 @@ import { takeAgreementStep } from './take-agreement-step.ts'
  * order. One that has ended stays as it is.
  */
 export async function endAgreement(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreementId: string,
   { note, to: wished }: { note: string; to: AgreementState | undefined },
 ): Promise<void> {
-  const agreement = await lockAgreement(shop, agreementId)
-  const { actor } = shop
+  const agreement = await lockAgreement(ctx, agreementId)
+  const { actor } = ctx
   const isOwn = actor.kind === 'account' && actor.accountId === agreement.accountId
   const unagreed = isOwn ? 'withdrawn' : 'declined'
   const to = wished ?? (waitingStates.includes(agreement.state) ? unagreed : 'cancelled')
   if (!mayFollow(agreement.state, to)) return
-  const ended = await takeAgreementStep(shop, agreement, { to, note })
-  const plan = await listInstalments(shop, agreementId)
-  await bookAgreement(shop, ended, plan)
+  const ended = await takeAgreementStep(ctx, agreement, { to, note })
+  const plan = await listInstalments(ctx, agreementId)
+  await bookAgreement(ctx, ended, plan)
   // What was lost is back on the shelf.
-  if (agreement.state === 'written_off') await changeWriteOff(shop, agreement, -sumOf(plan, openKobo))
-  await postPlanMail(shop, agreementId, to === 'declined' || to === 'expired' ? to : 'cancelled')
+  if (agreement.state === 'written_off') await changeWriteOff(ctx, agreement, -sumOf(plan, openKobo))
+  await postPlanMail(ctx, agreementId, to === 'declined' || to === 'expired' ? to : 'cancelled')
 }

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { openKobo } from './allocate.ts'
 import { daysBetween, addDays, dueOn } from './calendar.ts'
 import { listInstalments } from './load-agreement.ts'
@@ -10,16 +10,16 @@ import { writeSums } from './write-sums.ts'
  * today. The terms as they were agreed stay with the agreement; only the days that count change.
  */
 export async function giveMoreTime(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, plan }: Pick<AgreementRow, 'id' | 'plan'>,
   today: string,
 ): Promise<void> {
-  const before = await listInstalments(shop, id)
+  const before = await listInstalments(ctx, id)
   const oldest = before.find((each) => openKobo(each) > 0)
   if (!oldest) return
   const days = daysBetween(oldest.dueOn, dueOn(today, plan.frequency, 1))
   const after = before.map((each) =>
     openKobo(each) > 0 ? { ...each, dueOn: addDays(each.dueOn, days) } : each,
   )
-  await writeSums(shop, before, after)
+  await writeSums(ctx, before, after)
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { runningStates } from './agreement-states.ts'
 import { agreements } from './tables.ts'
 
-async function isAnyRunning(shop: ShopContext, fits: SQL): Promise<boolean> {
-  const running = await shop.db
+async function isAnyRunning(ctx: RequestContext, fits: SQL): Promise<boolean> {
+  const running = await ctx.db
     .select({ id: agreements.id })
     .from(agreements)
     .where(and(fits, inArray(agreements.state, [...runningStates])))
@@ -13,10 +13,10 @@ async function isAnyRunning(shop: ShopContext, fits: SQL): Promise<boolean> {
 }
 
 /** Whether the plan of an order still waits for money. */
-export async function isPlanRunning(shop: ShopContext, orderId: string): Promise<boolean> {
-  return isAnyRunning(shop, eq(agreements.id, orderId))
+export async function isPlanRunning(ctx: RequestContext, orderId: string): Promise<boolean> {
+  return isAnyRunning(ctx, eq(agreements.id, orderId))
 }
 
-export async function hasRunningPlan(shop: ShopContext, accountId: string): Promise<boolean> {
-  return isAnyRunning(shop, eq(agreements.accountId, accountId))
+export async function hasRunningPlan(ctx: RequestContext, accountId: string): Promise<boolean> {
+  return isAnyRunning(ctx, eq(agreements.accountId, accountId))
 }

@@ -1,7 +1,7 @@
 import type { AdminAgreementSummary, agreementLists } from '@shop/contract/admin/pay-later'
 import { and, asc, count, desc, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { containing } from '../../core/db/searched-text.ts'
 import { paidStates, runningStates, waitingStates } from './agreement-states.ts'
@@ -28,9 +28,12 @@ export function oldestOverdue(today: string): SQL<string | null> {
 }
 
 /** Agreements of the whole shop: what waits for an answer, what was decided, what runs or ran, what is overdue. */
-export async function listAllAgreements(shop: ShopContext, { show, search, page, limit }: ListAllAgreements) {
-  requirePermission(shop.actor, 'pay-later:read')
-  const today = lagosDate(shop.clock.now())
+export async function listAllAgreements(
+  ctx: RequestContext,
+  { show, search, page, limit }: ListAllAgreements,
+) {
+  requirePermission(ctx.actor, 'pay-later:read')
+  const today = lagosDate(ctx.clock.now())
   const oldest = oldestOverdue(today)
   const isOverdue = and(inArray(agreements.state, [...runningStates]), sql`${oldest} is not null`)
   const fits = and(
@@ -42,22 +45,22 @@ export async function listAllAgreements(shop: ShopContext, { show, search, page,
       overdue: isOverdue,
     }[show],
   )
-  const [all] = await shop.db.select({ total: count() }).from(agreements).where(fits)
+  const [all] = await ctx.db.select({ total: count() }).from(agreements).where(fits)
   const order = {
     waiting: [asc(agreements.appliedAt)],
     decided: [desc(agreements.appliedAt)],
     agreements: [desc(agreements.agreedAt)],
     overdue: [sql`${oldest}`],
   }[show]
-  const rows = await shop.db
+  const rows = await ctx.db
     .select()
     .from(agreements)
     .where(fits)
     .orderBy(...order, asc(agreements.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const late = show === 'overdue' ? await overdueSums(shop, isOverdue, today) : []
-  const [counts] = await shop.db
+  const late = show === 'overdue' ? await overdueSums(ctx, isOverdue, today) : []
+  const [counts] = await ctx.db
     .select({
       waiting: sql`count(*) filter (where ${inArray(agreements.state, ['applied', 'in_review'])})`.mapWith(
         Number,
@@ -67,7 +70,7 @@ export async function listAllAgreements(shop: ShopContext, { show, search, page,
     .from(agreements)
     .where(inArray(agreements.state, [...waitingStates, ...runningStates, ...paidStates]))
   return {
-    items: await asStaffSee(shop, rows, today),
+    items: await asStaffSee(ctx, rows, today),
     total: all?.total ?? 0,
     page,
     counts: counts ?? { waiting: 0, overdue: 0 },
@@ -80,9 +83,9 @@ interface Late {
   kobo: number
 }
 
-async function overdueSums(shop: ShopContext, isOverdue: SQL | undefined, today: string): Promise<Late[]> {
-  const rows = await shop.db.select().from(agreements).where(isOverdue)
-  const summaries = await summarise(shop, rows)
+async function overdueSums(ctx: RequestContext, isOverdue: SQL | undefined, today: string): Promise<Late[]> {
+  const rows = await ctx.db.select().from(agreements).where(isOverdue)
+  const summaries = await summarise(ctx, rows)
   return summaries
     .flatMap(({ next, overdue_kobo }) => (next ? [{ since: next.due_on, kobo: overdue_kobo }] : []))
     .filter(({ since }) => since < today)
@@ -100,12 +103,12 @@ function arrearsOf(late: readonly Late[], today: string) {
 }
 
 async function asStaffSee(
-  shop: ShopContext,
+  ctx: RequestContext,
   rows: readonly AgreementRow[],
   today: string,
 ): Promise<AdminAgreementSummary[]> {
-  const summaries = await summarise(shop, rows)
-  const lastBy = await lastActors(shop, rows)
+  const summaries = await summarise(ctx, rows)
+  const lastBy = await lastActors(ctx, rows)
   return rows.flatMap((row, index) => {
     const summary = summaries[index]
     if (!summary) return []
@@ -121,9 +124,9 @@ async function asStaffSee(
   })
 }
 
-async function lastActors(shop: ShopContext, rows: readonly AgreementRow[]): Promise<Map<string, string>> {
+async function lastActors(ctx: RequestContext, rows: readonly AgreementRow[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
-  const steps = await shop.db
+  const steps = await ctx.db
     .selectDistinctOn([agreementSteps.agreementId], {
       id: agreementSteps.agreementId,
       by: agreementSteps.actorName,

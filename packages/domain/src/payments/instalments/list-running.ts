@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { runningStates } from './agreement-states.ts'
 import { agreements } from './tables.ts'
 
 /** Ids of agreements that wait for money, the oldest first. */
-export async function listRunning(shop: ShopContext): Promise<string[]> {
-  const running = await shop.db
+export async function listRunning(ctx: RequestContext): Promise<string[]> {
+  const running = await ctx.db
     .select({ id: agreements.id })
     .from(agreements)
     .where(inArray(agreements.state, [...runningStates]))

@@ -1,15 +1,15 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { waitMs } from './agreement-answer.ts'
 import { waitingStates } from './agreement-states.ts'
 import { agreements, agreementSteps } from './tables.ts'
 
 /** Ids of applications whose last step is longer ago than an answer is waited for. */
-export async function listStaleApplications(shop: ShopContext): Promise<string[]> {
-  const before = later(shop.clock.now(), -waitMs).toISOString()
+export async function listStaleApplications(ctx: RequestContext): Promise<string[]> {
+  const before = later(ctx.clock.now(), -waitMs).toISOString()
   const lastStep = sql`(select max(${agreementSteps.at}) from ${agreementSteps} where ${agreementSteps.agreementId} = ${agreements.id})`
-  const stale = await shop.db
+  const stale = await ctx.db
     .select({ id: agreements.id })
     .from(agreements)
     .where(and(inArray(agreements.state, [...waitingStates]), sql`${lastStep} <= ${before}`))

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { listAttempts } from '../list-attempts.ts'
@@ -15,28 +15,28 @@ import {
 
 export type StoredAgreement = AgreementRow
 
-export async function findAgreement(shop: ShopContext, id: string): Promise<AgreementRow | undefined> {
+export async function findAgreement(ctx: RequestContext, id: string): Promise<AgreementRow | undefined> {
   if (!isUuid(id)) return undefined
-  const [found] = await shop.db.select().from(agreements).where(eq(agreements.id, id))
+  const [found] = await ctx.db.select().from(agreements).where(eq(agreements.id, id))
   return found
 }
 
 /** One of the caller's own. Another's is not found, like one that does not exist. */
-export async function findOwnAgreement(shop: ShopContext, id: string): Promise<AgreementRow> {
-  const { accountId } = requireAccount(shop.actor)
-  const found = await findAgreement(shop, id)
+export async function findOwnAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
+  const { accountId } = requireAccount(ctx.actor)
+  const found = await findAgreement(ctx, id)
   return found?.accountId === accountId ? found : refuse('not_found')
 }
 
 /** The agreement as it stands, kept so until the transaction ends. Its order is locked before it. */
-export async function lockAgreement(shop: ShopContext, id: string): Promise<AgreementRow> {
-  const [found] = await shop.db.select().from(agreements).where(eq(agreements.id, id)).for('update')
+export async function lockAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
+  const [found] = await ctx.db.select().from(agreements).where(eq(agreements.id, id)).for('update')
   return found ?? refuse('not_found')
 }
 
 /** Its payments in order; none before it is agreed. */
-export async function listInstalments(shop: ShopContext, id: string): Promise<InstalmentRow[]> {
-  return shop.db
+export async function listInstalments(ctx: RequestContext, id: string): Promise<InstalmentRow[]> {
+  return ctx.db
     .select()
     .from(instalments)
     .where(eq(instalments.agreementId, id))
@@ -44,14 +44,14 @@ export async function listInstalments(shop: ShopContext, id: string): Promise<In
 }
 
 /** What was paid of it, oldest first, with how it came. */
-export async function listRepayments(shop: ShopContext, id: string) {
-  const paid = await shop.db
+export async function listRepayments(ctx: RequestContext, id: string) {
+  const paid = await ctx.db
     .select()
     .from(repayments)
     .where(eq(repayments.agreementId, id))
     .orderBy(asc(repayments.at), asc(repayments.id))
   if (paid.length === 0) return []
-  const receipts = new Map((await listAttempts(shop, id)).map((attempt) => [attempt.id, attempt]))
+  const receipts = new Map((await listAttempts(ctx, id)).map((attempt) => [attempt.id, attempt]))
   return paid.map((each) => {
     const { channel = null, provider = '' } = receipts.get(each.id) ?? {}
     return { ...each, channel, provider }
@@ -59,8 +59,8 @@ export async function listRepayments(shop: ShopContext, id: string) {
 }
 
 /** Who did what with it, oldest first. */
-export async function listSteps(shop: ShopContext, id: string) {
-  return shop.db
+export async function listSteps(ctx: RequestContext, id: string) {
+  return ctx.db
     .select()
     .from(agreementSteps)
     .where(eq(agreementSteps.agreementId, id))

@@ -1,5 +1,5 @@
 import { lagosDate } from '../../core/lagos-days.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { runningStates } from './agreement-states.ts'
 import { openKobo, planChargesKobo, sumOf } from './allocate.ts'
 import { listInstalments, lockAgreement } from './load-agreement.ts'
@@ -22,28 +22,28 @@ export interface LoweredPlan {
  * that was written off. One that asks for nothing more stays as it is.
  */
 export async function lowerPlan(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreementId: string,
   { worthKobo, note }: { worthKobo: number; note: string },
 ): Promise<LoweredPlan> {
-  const agreement = await lockAgreement(shop, agreementId)
-  const before = await listInstalments(shop, agreementId)
+  const agreement = await lockAgreement(ctx, agreementId)
+  const before = await listInstalments(ctx, agreementId)
   const isWrittenOff = agreement.state === 'written_off'
   if (!isWrittenOff && !runningStates.includes(agreement.state))
     return { loweredKobo: 0, chargesKobo: planChargesKobo(before, agreement.priceKobo) }
-  const today = lagosDate(shop.clock.now())
+  const today = lagosDate(ctx.clock.now())
   const { plan, loweredKobo } = loweredPlan(before, worthKobo, today)
-  await writeSums(shop, before, plan)
+  await writeSums(ctx, before, plan)
   if (isWrittenOff) {
-    await changeWriteOff(shop, agreement, sumOf(plan, openKobo) - sumOf(before, openKobo))
+    await changeWriteOff(ctx, agreement, sumOf(plan, openKobo) - sumOf(before, openKobo))
     return { loweredKobo, chargesKobo: planChargesKobo(plan, agreement.priceKobo) }
   }
   // Whoever saw it before has seen other sums.
-  const seen = await changeAgreement(shop, agreement, {})
-  const { isPaid, chargesKobo } = await movePlanOn(shop, seen, plan, { today, note })
+  const seen = await changeAgreement(ctx, agreement, {})
+  const { isPaid, chargesKobo } = await movePlanOn(ctx, seen, plan, { today, note })
   if (!isPaid) {
-    await noteAgreementStep(shop, seen, note)
-    if (loweredKobo > 0) await postPlanMail(shop, agreementId, 'lowered')
+    await noteAgreementStep(ctx, seen, note)
+    if (loweredKobo > 0) await postPlanMail(ctx, agreementId, 'lowered')
   }
   return { loweredKobo, chargesKobo }
 }

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { openKobo, planChargesKobo, sumOf } from './allocate.ts'
 import { bookAgreement } from './book-agreement.ts'
 import { mayRelease } from './may-release.ts'
@@ -17,28 +17,28 @@ export interface MovedPlan {
 
 /** Takes the step of a locked agreement that its sums ask for now, and books what it earned. */
 export async function movePlanOn(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreement: AgreementRow,
   plan: InstalmentRow[],
   { today, note = '' }: { today: string; note?: string },
 ): Promise<MovedPlan> {
   const isPaid = sumOf(plan, openKobo) === 0
   const isReleased = agreement.releasedAt !== null || mayRelease(agreement.plan, plan, today)
-  const releasedAt = agreement.releasedAt ?? (isReleased ? shop.clock.now() : null)
+  const releasedAt = agreement.releasedAt ?? (isReleased ? ctx.clock.now() : null)
   let moved = agreement
   if (isPaid) {
     const isEarly = plan.some(({ dueOn }) => dueOn > today)
     const to = isEarly && plan.some(({ waivedKobo }) => waivedKobo > 0) ? 'settled_early' : 'completed'
-    moved = await takeAgreementStep(shop, agreement, { to, note, set: { releasedAt } })
-    await postPlanMail(shop, agreement.id, 'completed')
+    moved = await takeAgreementStep(ctx, agreement, { to, note, set: { releasedAt } })
+    await postPlanMail(ctx, agreement.id, 'completed')
   } else if (
     agreement.state === 'awaiting_deposit' &&
     plan.every((each) => each.position > 0 || openKobo(each) === 0)
   ) {
-    moved = await takeAgreementStep(shop, agreement, { to: 'active', note, set: { releasedAt } })
+    moved = await takeAgreementStep(ctx, agreement, { to: 'active', note, set: { releasedAt } })
   } else if (releasedAt !== agreement.releasedAt) {
-    moved = await changeAgreement(shop, agreement, { releasedAt })
+    moved = await changeAgreement(ctx, agreement, { releasedAt })
   }
-  await bookAgreement(shop, moved, plan)
+  await bookAgreement(ctx, moved, plan)
   return { isPaid, isReleased, chargesKobo: planChargesKobo(plan, agreement.priceKobo) }
 }

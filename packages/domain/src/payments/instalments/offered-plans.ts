@@ -8,10 +8,10 @@ export type OfferedPlan = PlanRow
 /** The plans that the shop offers now, of the kinds that it offers. Every checkout reads them, so they are kept. */
 export const offeredPlans: RareFact<readonly PlanRow[]> = {
   tag: plansTag,
-  async read(shop) {
-    const rules = await readPayLater(shop)
+  async read(ctx) {
+    const rules = await readPayLater(ctx)
     const isOffered = { save_first: rules.save_first, deposit_then_deliver: rules.deposit }
-    const plans = await shop.db
+    const plans = await ctx.db
       .select()
       .from(planTemplates)
       .where(eq(planTemplates.active, true))

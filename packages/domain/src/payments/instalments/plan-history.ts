@@ -1,14 +1,14 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { paidStates } from './agreement-states.ts'
 import { type AgreementRow, agreements } from './tables.ts'
 
 /** How the other plans of an account ended. */
 export async function planHistory(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, accountId }: Pick<AgreementRow, 'id' | 'accountId'>,
 ): Promise<{ finishedPlans: number; brokenPlans: number }> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ state: agreements.state, plans: count() })
     .from(agreements)
     .where(

@@ -1,15 +1,15 @@
 import type { AgreementState } from '@shop/contract/pay-later'
 import { inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { agreements } from './tables.ts'
 
 /** How the plans of some orders stand; an order without one is not in it. */
 export async function planStatesOf(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, AgreementState>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ id: agreements.id, state: agreements.state })
     .from(agreements)
     .where(inArray(agreements.id, [...orderIds]))

@@ -1,7 +1,7 @@
 import type { Agreement, AgreementSummary } from '@shop/contract/pay-later'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { sumReturned } from '../sum-returned.ts'
 import { answerOf, summaryOf } from './agreement-answer.ts'
@@ -9,31 +9,31 @@ import { findOwnAgreement } from './load-agreement.ts'
 import { type AgreementRow, agreements, instalments } from './tables.ts'
 
 /** The caller's own agreements and applications, newest first. */
-export async function listAgreements(shop: ShopContext): Promise<{ items: AgreementSummary[] }> {
-  const { accountId } = requireAccount(shop.actor)
-  const rows = await shop.db
+export async function listAgreements(ctx: RequestContext): Promise<{ items: AgreementSummary[] }> {
+  const { accountId } = requireAccount(ctx.actor)
+  const rows = await ctx.db
     .select()
     .from(agreements)
     .where(eq(agreements.accountId, accountId))
     .orderBy(desc(agreements.appliedAt), desc(agreements.id))
-  return { items: await summarise(shop, rows) }
+  return { items: await summarise(ctx, rows) }
 }
 
 /** Agreements as lists show them, in the order given. One statement for the payments of all, and one for what went back. */
 export async function summarise(
-  shop: ShopContext,
+  ctx: RequestContext,
   rows: readonly AgreementRow[],
 ): Promise<AgreementSummary[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const all = await shop.db
+  const all = await ctx.db
     .select()
     .from(instalments)
     .where(inArray(instalments.agreementId, ids))
     .orderBy(asc(instalments.agreementId), asc(instalments.position))
   const byAgreement = Map.groupBy(all, ({ agreementId }) => agreementId)
-  const returned = await sumReturned(shop, ids)
-  const today = lagosDate(shop.clock.now())
+  const returned = await sumReturned(ctx, ids)
+  const today = lagosDate(ctx.clock.now())
   return rows.map((row) => {
     const parts = { agreed: byAgreement.get(row.id) ?? [], returnedKobo: returned.get(row.id) ?? 0 }
     return summaryOf(row, parts, today)
@@ -41,6 +41,6 @@ export async function summarise(
 }
 
 /** One of the caller's own. Refuses with not_found. */
-export async function readAgreement(shop: ShopContext, id: string): Promise<Agreement> {
-  return answerOf(shop, await findOwnAgreement(shop, id))
+export async function readAgreement(ctx: RequestContext, id: string): Promise<Agreement> {
+  return answerOf(ctx, await findOwnAgreement(ctx, id))
 }

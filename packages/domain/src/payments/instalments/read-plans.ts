@@ -2,18 +2,18 @@ import type { AdminPlan, PayLaterRules } from '@shop/contract/admin/pay-later'
 import { desc } from 'drizzle-orm'
 import { readCategorySlugs } from '../../catalogue/products/read-category-slugs.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readPayLater } from '../../store/pay-later.ts'
 import { planAnswer } from './plan-answer.ts'
 import { planTemplates } from './tables.ts'
 
 /** Every plan, the newest first, and which kinds are offered. */
-export async function listPlans(shop: ShopContext): Promise<{ items: AdminPlan[]; rules: PayLaterRules }> {
-  requirePermission(shop.actor, 'pay-later:read')
-  const slugs = await readCategorySlugs(shop)
-  const plans = await shop.db
+export async function listPlans(ctx: RequestContext): Promise<{ items: AdminPlan[]; rules: PayLaterRules }> {
+  requirePermission(ctx.actor, 'pay-later:read')
+  const slugs = await readCategorySlugs(ctx)
+  const plans = await ctx.db
     .select()
     .from(planTemplates)
     .orderBy(desc(planTemplates.active), desc(planTemplates.createdAt), desc(planTemplates.id))
-  return { items: plans.map((plan) => planAnswer(plan, slugs)), rules: await readPayLater(shop) }
+  return { items: plans.map((plan) => planAnswer(plan, slugs)), rules: await readPayLater(ctx) }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Attempt } from '../find-attempt.ts'
 import { listAttempts } from '../list-attempts.ts'
 import { paidStates, runningStates } from './agreement-states.ts'
@@ -22,52 +22,52 @@ export type TakenBack = Pick<Attempt, 'id' | 'amountKobo' | 'refundedKobo'>
  * how much of the order that lowers, in kobo. The order is locked.
  */
 export async function returnRepayment(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreementId: string,
   attempt: TakenBack,
   takenKobo: number = attempt.amountKobo - attempt.refundedKobo,
 ): Promise<number> {
-  const agreement = await lockAgreement(shop, agreementId)
-  const live = await listLive(shop, agreementId)
+  const agreement = await lockAgreement(ctx, agreementId)
+  const live = await listLive(ctx, agreementId)
   if (!live.some(({ id }) => id === attempt.id)) return 0
-  const before = await listInstalments(shop, agreementId)
+  const before = await listInstalments(ctx, agreementId)
   const kept = await matchRefunds(
-    shop,
-    { live, attempts: await listAttempts(shop, agreementId) },
+    ctx,
+    { live, attempts: await listAttempts(ctx, agreementId) },
     { plan: before, attempt },
   )
-  const reopened = await takeShares(shop, attempt, takenKobo)
+  const reopened = await takeShares(ctx, attempt, takenKobo)
   const after = withShares(kept, reopened, -1)
-  await writeSums(shop, before, after)
+  await writeSums(ctx, before, after)
   const note = 'A payment was taken back by its provider'
   const isReopened = reopened.length > 0
   const open =
     isReopened && paidStates.includes(agreement.state)
-      ? await takeAgreementStep(shop, agreement, { to: 'active', note })
+      ? await takeAgreementStep(ctx, agreement, { to: 'active', note })
       : agreement
-  await bookAgreement(shop, open, after)
-  if (isReopened && runningStates.includes(open.state)) await postPlanMail(shop, agreementId, 'taken_back')
+  await bookAgreement(ctx, open, after)
+  if (isReopened && runningStates.includes(open.state)) await postPlanMail(ctx, agreementId, 'taken_back')
   if (agreement.state === 'written_off')
-    await changeWriteOff(shop, agreement, sumOf(after, openKobo) - sumOf(before, openKobo))
+    await changeWriteOff(ctx, agreement, sumOf(after, openKobo) - sumOf(before, openKobo))
   return sumOf(after, ({ returnedKobo }) => returnedKobo) - sumOf(before, ({ returnedKobo }) => returnedKobo)
 }
 
 /** Takes the amount off the repayment of the receipt, the last of it first, and answers what of the plan that had paid. */
-async function takeShares(shop: ShopContext, attempt: TakenBack, takenKobo: number): Promise<Share[]> {
+async function takeShares(ctx: RequestContext, attempt: TakenBack, takenKobo: number): Promise<Share[]> {
   const mine = eq(repayments.id, attempt.id)
-  const [paid] = await shop.db.select().from(repayments).where(mine)
+  const [paid] = await ctx.db.select().from(repayments).where(mine)
   if (!paid || paid.returnedAt) return []
   const aboveKobo = attempt.amountKobo - attempt.refundedKobo - paid.amountKobo
   const { kept, cut } = cutShares(paid.shares, Math.max(0, takenKobo - aboveKobo))
   const keptKobo = kept.reduce((sum, { kobo, late_kobo }) => sum + kobo + late_kobo, 0)
   // One of which nothing is left is told as it was.
-  const left = kept.length > 0 ? { amountKobo: keptKobo, shares: kept } : { returnedAt: shop.clock.now() }
-  if (cut.length > 0) await shop.db.update(repayments).set(left).where(mine)
+  const left = kept.length > 0 ? { amountKobo: keptKobo, shares: kept } : { returnedAt: ctx.clock.now() }
+  if (cut.length > 0) await ctx.db.update(repayments).set(left).where(mine)
   return cut
 }
 
-async function listLive(shop: ShopContext, agreementId: string): Promise<RepaymentRow[]> {
-  return shop.db
+async function listLive(ctx: RequestContext, agreementId: string): Promise<RepaymentRow[]> {
+  return ctx.db
     .select()
     .from(repayments)
     .where(and(eq(repayments.agreementId, agreementId), isNull(repayments.returnedAt)))
@@ -75,7 +75,7 @@ async function listLive(shop: ShopContext, agreementId: string): Promise<Repayme
 
 /** Takes off each repayment what of its receipt went back since it was paid: nobody is asked for that again. */
 async function matchRefunds(
-  shop: ShopContext,
+  ctx: RequestContext,
   { live, attempts }: { live: readonly RepaymentRow[]; attempts: readonly Attempt[] },
   { plan: before, attempt: takenBack }: { plan: InstalmentRow[]; attempt: TakenBack },
 ): Promise<InstalmentRow[]> {
@@ -90,8 +90,8 @@ async function matchRefunds(
     plan = withRefunded(plan, cut)
     // One of which nothing is left is told as it was.
     const left =
-      kept.length > 0 ? { amountKobo: amountKobo - offKobo, shares: kept } : { returnedAt: shop.clock.now() }
-    await shop.db.update(repayments).set(left).where(eq(repayments.id, id))
+      kept.length > 0 ? { amountKobo: amountKobo - offKobo, shares: kept } : { returnedAt: ctx.clock.now() }
+    await ctx.db.update(repayments).set(left).where(eq(repayments.id, id))
   }
   return plan
 }

@@ -1,5 +1,5 @@
 import { lagosDate } from '../../core/lagos-days.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { termsFrom, versionOf } from './agreed-terms.ts'
 import { type AgreementRow, instalments } from './tables.ts'
@@ -10,19 +10,19 @@ import { takeAgreementStep } from './take-agreement-step.ts'
  * plan adds to the price, in kobo. Refuses with step_not_allowed, or terms_changed where they were seen on another day.
  */
 export async function startAgreement(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreement: AgreementRow,
   { termsVersion, from }: { termsVersion: string; from: string },
 ): Promise<{ chargesKobo: number }> {
   if (agreement.state !== 'approved') refuse('step_not_allowed', { from: agreement.state, to: 'active' })
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const terms = termsFrom(agreement, lagosDate(now))
   if (versionOf(terms) !== termsVersion) refuse('terms_changed')
-  await takeAgreementStep(shop, agreement, {
+  await takeAgreementStep(ctx, agreement, {
     to: terms.depositKobo > 0 ? 'awaiting_deposit' : 'active',
     set: { terms, agreedAt: now, agreedFrom: from },
   })
-  await shop.db
+  await ctx.db
     .insert(instalments)
     .values(terms.payments.map((payment) => ({ ...payment, agreementId: agreement.id })))
   return { chargesKobo: terms.feeKobo }

@@ -1,7 +1,7 @@
 import type { AgreementState } from '@shop/contract/pay-later'
 import { eq, sql } from 'drizzle-orm'
 import { actorKey, actorName } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { mayFollow } from './agreement-states.ts'
 import { type AgreementRow, agreements, agreementSteps } from './tables.ts'
@@ -29,38 +29,38 @@ interface AgreementStep {
 
 /** Moves a locked agreement on and records who did it. Refuses with step_not_allowed. */
 export async function takeAgreementStep(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreement: AgreementRow,
   { to, note = '', set }: AgreementStep,
 ): Promise<AgreementRow> {
   if (!mayFollow(agreement.state, to)) refuse('step_not_allowed', { from: agreement.state, to })
-  const moved = await changeAgreement(shop, agreement, { ...set, state: to })
-  await noteAgreementStep(shop, moved, note)
+  const moved = await changeAgreement(ctx, agreement, { ...set, state: to })
+  await noteAgreementStep(ctx, moved, note)
   return moved
 }
 
 export async function noteAgreementStep(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, state }: Pick<AgreementRow, 'id' | 'state'>,
   note: string,
 ): Promise<void> {
-  await shop.db.insert(agreementSteps).values({
+  await ctx.db.insert(agreementSteps).values({
     agreementId: id,
     state,
-    actor: actorKey(shop.actor),
-    actorName: actorName(shop.actor),
+    actor: actorKey(ctx.actor),
+    actorName: actorName(ctx.actor),
     note,
-    at: shop.clock.now(),
+    at: ctx.clock.now(),
   })
 }
 
 /** Changes a locked agreement without a step of its lifecycle. */
 export async function changeAgreement(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreement: AgreementRow,
   set: Partial<ChangeableFacts>,
 ): Promise<AgreementRow> {
-  const [changed] = await shop.db
+  const [changed] = await ctx.db
     .update(agreements)
     .set({ ...set, version: sql`${agreements.version} + 1` })
     .where(eq(agreements.id, agreement.id))

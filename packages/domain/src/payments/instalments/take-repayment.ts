@@ -1,5 +1,5 @@
 import { lagosDate } from '../../core/lagos-days.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { Attempt } from '../find-attempt.ts'
 import { runningStates } from './agreement-states.ts'
 import { allocate, settleKobo, withoutWaivable, withShares } from './allocate.ts'
@@ -15,23 +15,23 @@ import { writeSums } from './write-sums.ts'
  * takes no money.
  */
 export async function takeRepayment(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreementId: string,
   attempt: Pick<Attempt, 'id' | 'amountKobo'>,
 ): Promise<MovedPlan | undefined> {
-  const agreement = await lockAgreement(shop, agreementId)
+  const agreement = await lockAgreement(ctx, agreementId)
   if (!runningStates.includes(agreement.state)) return undefined
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const today = lagosDate(now)
-  const before = await listInstalments(shop, agreementId)
+  const before = await listInstalments(ctx, agreementId)
   const isSettled = attempt.amountKobo >= settleKobo(before, today)
   const asked = isSettled ? withoutWaivable(before, today) : before
   const { shares } = allocate(asked, attempt.amountKobo)
   const amountKobo = shares.reduce((sum, { kobo, late_kobo }) => sum + kobo + late_kobo, 0)
-  await shop.db.insert(repayments).values({ id: attempt.id, agreementId, amountKobo, shares, at: now })
+  await ctx.db.insert(repayments).values({ id: attempt.id, agreementId, amountKobo, shares, at: now })
   const after = withShares(asked, shares)
-  await writeSums(shop, before, after)
-  const moved = await movePlanOn(shop, agreement, after, { today })
-  if (!moved.isPaid) await postPlanMail(shop, agreement.id, 'received')
+  await writeSums(ctx, before, after)
+  const moved = await movePlanOn(ctx, agreement, after, { today })
+  if (!moved.isPaid) await postPlanMail(ctx, agreement.id, 'received')
   return moved
 }

@@ -1,7 +1,7 @@
 import type { Agreement, ApplicantWish } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { signingKey } from '../../identity/accounts/signing-key.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { answerOf } from './agreement-answer.ts'
@@ -16,23 +16,23 @@ import { changeAgreement } from './take-agreement-step.ts'
  * step_not_allowed.
  */
 export async function tellOfApplicant(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreementId: string,
   { id_number, ...told }: ApplicantWish,
 ): Promise<Agreement> {
-  await findOwnAgreement(shop, agreementId)
-  if (!isOfAge(told.date_of_birth, lagosDate(shop.clock.now())))
+  await findOwnAgreement(ctx, agreementId)
+  if (!isOfAge(told.date_of_birth, lagosDate(ctx.clock.now())))
     refuseField('date_of_birth', t('Credit is for people of 18 years and more'))
-  const key = await signingKey(shop, 'identity')
-  return inTransaction(shop, async (shop) => {
-    const agreement = await lockAgreement(shop, agreementId)
+  const key = await signingKey(ctx, 'identity')
+  return inTransaction(ctx, async (ctx) => {
+    const agreement = await lockAgreement(ctx, agreementId)
     if (agreement.state !== 'applied' && agreement.state !== 'in_review') refuse('step_not_allowed')
     const facts = { ...told, id_ending: id_number.slice(-3) }
-    const applicant = withTold(agreement.applicant, facts, shop.clock.now()) ?? refuse('step_not_allowed')
-    const changed = await changeAgreement(shop, agreement, {
+    const applicant = withTold(agreement.applicant, facts, ctx.clock.now()) ?? refuse('step_not_allowed')
+    const changed = await changeAgreement(ctx, agreement, {
       applicant,
       idNumber: sealIdNumber(key, id_number),
     })
-    return answerOf(shop, changed)
+    return answerOf(ctx, changed)
   })
 }

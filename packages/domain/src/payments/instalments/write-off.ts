@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { writeOffChangeEntry, writeOffEntry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { openKobo, sumOf } from './allocate.ts'
@@ -15,16 +15,16 @@ const aboutOf = ({ id, isTest, number }: WrittenOff, note: string) => ({
 })
 
 /** Books what is open of a locked agreement as lost. */
-export async function writeOff(shop: ShopContext, agreement: WrittenOff, note: string): Promise<void> {
-  const openedKobo = sumOf(await listInstalments(shop, agreement.id), openKobo)
-  await postEntry(shop, writeOffEntry(openedKobo), aboutOf(agreement, note))
+export async function writeOff(ctx: RequestContext, agreement: WrittenOff, note: string): Promise<void> {
+  const openedKobo = sumOf(await listInstalments(ctx, agreement.id), openKobo)
+  await postEntry(ctx, writeOffEntry(openedKobo), aboutOf(agreement, note))
 }
 
 /** Of a locked agreement that was written off so many kobo more are lost, or less: goods or money moved since. */
 export async function changeWriteOff(
-  shop: ShopContext,
+  ctx: RequestContext,
   agreement: WrittenOff,
   changeKobo: number,
 ): Promise<void> {
-  if (changeKobo !== 0) await postEntry(shop, writeOffChangeEntry(changeKobo), aboutOf(agreement, ''))
+  if (changeKobo !== 0) await postEntry(ctx, writeOffChangeEntry(changeKobo), aboutOf(agreement, ''))
 }

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { type InstalmentRow, instalments } from './tables.ts'
 
 /** Writes what has changed of a plan's payments. */
 export async function writeSums(
-  shop: ShopContext,
+  ctx: RequestContext,
   before: readonly InstalmentRow[],
   after: readonly InstalmentRow[],
 ): Promise<void> {
   for (const [index, row] of after.entries()) {
     if (row === before[index]) continue
     const { agreementId, position, ...sums } = row
-    await shop.db
+    await ctx.db
       .update(instalments)
       .set(sums)
       .where(and(eq(instalments.agreementId, agreementId), eq(instalments.position, position)))

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const take = (account: string, kobo: number) =>
-  inTransaction(shop, (shop) =>
-    postEntry(shop, entry('charge', 'customer payments', account, kobo), { subject: 'test', isTest: false }),
+  inTransaction(shop, (ctx) =>
+    postEntry(ctx, entry('charge', 'customer payments', account, kobo), { subject: 'test', isTest: false }),
   )
 
 const yesterday = () => lagosDate(daysBefore(shop.clock.now(), 1))

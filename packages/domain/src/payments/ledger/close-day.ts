@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { CountedAccount } from '@shop/contract/admin/day-closes'
 import { actorKey, actorName, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -20,8 +20,8 @@ export interface CloseDay {
 }
 
 /** The last day that was closed. */
-export async function lastClosedDay(shop: ShopContext): Promise<string | undefined> {
-  const [last] = await shop.db
+export async function lastClosedDay(ctx: RequestContext): Promise<string | undefined> {
+  const [last] = await ctx.db
     .select({ day: dayCloses.day })
     .from(dayCloses)
     .orderBy(desc(dayCloses.day))
@@ -40,17 +40,17 @@ export function isClosable(day: string, lastClosed: string | undefined, now: Dat
  * closed), changed_by_other (the books say another sum than staff saw) or invalid_input (`counts`: a difference without
  * its reason, an account left out).
  */
-export async function closeDay(shop: ShopContext, { key, ...wish }: CloseDay): Promise<string> {
-  requirePermission(shop.actor, 'money:close')
+export async function closeDay(ctx: RequestContext, { key, ...wish }: CloseDay): Promise<string> {
+  requirePermission(ctx.actor, 'money:close')
   const { day, counts, note } = wish
   if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
     refuseField('counts', 'Say why it is another sum')
-  return onceOnly(shop, { key, act: 'money.close', wish }, async (shop) => {
+  return onceOnly(ctx, { key, act: 'money.close', wish }, async (ctx) => {
     // Entries of others wait until the day is closed, and none is on its way meanwhile.
-    await shop.db.execute(sql`LOCK TABLE day_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)
-    const now = shop.clock.now()
-    if (!isClosable(day, await lastClosedDay(shop), now)) refuse('step_not_allowed')
-    const held = await heldAtEnd(shop, day)
+    await ctx.db.execute(sql`LOCK TABLE day_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)
+    const now = ctx.clock.now()
+    if (!isClosable(day, await lastClosedDay(ctx), now)) refuse('step_not_allowed')
+    const held = await heldAtEnd(ctx, day)
     if (held.length !== counts.length || held.some(({ account }) => !isCounted(counts, account)))
       refuseField('counts', 'Count every account')
     const isStale = held.some(({ account, expected_kobo }) =>
@@ -59,20 +59,20 @@ export async function closeDay(shop: ShopContext, { key, ...wish }: CloseDay): P
     if (isStale) refuse('changed_by_other')
     const entry = closeEntry(counts)
     const entryId = entry
-      ? await postEntry(shop, entry, { subject: closeSubject(day), isTest: false, note })
+      ? await postEntry(ctx, entry, { subject: closeSubject(day), isTest: false, note })
       : null
     const differenceKobo = counts.reduce((sum, each) => sum + each.counted_kobo - each.expected_kobo, 0)
-    await shop.db.insert(dayCloses).values({
+    await ctx.db.insert(dayCloses).values({
       day,
       counts,
       note,
       differenceKobo,
       entryId,
-      closedBy: actorKey(shop.actor),
-      closedByName: actorName(shop.actor),
+      closedBy: actorKey(ctx.actor),
+      closedByName: actorName(ctx.actor),
       closedAt: now,
     })
-    await recordAct(shop, 'money:close', closeSubject(day), { counts, note, differenceKobo })
+    await recordAct(ctx, 'money:close', closeSubject(day), { counts, note, differenceKobo })
     return day
   })
 }

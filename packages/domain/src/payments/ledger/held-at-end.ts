@@ -1,5 +1,5 @@
 import { and, eq, like, lt, or, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { startOfDay } from '../../core/lagos-days.ts'
 import { kindOf, placeOf } from './ledger.ts'
 import { ledgerEntries, ledgerLines } from './tables.ts'
@@ -22,10 +22,10 @@ export function endOfDay(day: string): Date {
  * own that can be counted or asked about. Differences of earlier closes count, though they are booked on a later day.
  */
 export async function heldAtEnd(
-  shop: ShopContext,
+  ctx: RequestContext,
   day: string,
 ): Promise<{ account: string; expected_kobo: number }[]> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({
       account: ledgerLines.account,
       expected_kobo: sql`sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo})`.mapWith(Number),

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { ledgerEntries, ledgerLines } from './tables.ts'
 
 /** The ledger's lines about a subject such as `order:<id>`, oldest first. */
-export async function listEntries(shop: ShopContext, subject: string) {
-  return shop.db
+export async function listEntries(ctx: RequestContext, subject: string) {
+  return ctx.db
     .select({
       kind: ledgerEntries.kind,
       at: ledgerEntries.at,

@@ -1,5 +1,5 @@
 import { actorKey } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { ledgerEntries, ledgerLines, ledgerNotes } from './tables.ts'
 
@@ -14,18 +14,18 @@ interface EntryAbout {
 
 /** Writes an entry into the money ledger, in the transaction of what it records. `subject`: `order:<id>`. Answers its id. */
 export async function postEntry(
-  shop: ShopContext,
+  ctx: RequestContext,
   entry: LedgerEntry,
   { personalNote = '', ...about }: EntryAbout,
 ): Promise<string> {
-  const at = shop.clock.now()
-  const id = shop.ids.next(at)
-  await shop.db
+  const at = ctx.clock.now()
+  const id = ctx.ids.next(at)
+  await ctx.db
     .insert(ledgerEntries)
-    .values({ id, kind: entry.kind, ...about, madeBy: actorKey(shop.actor), at })
-  await shop.db
+    .values({ id, kind: entry.kind, ...about, madeBy: actorKey(ctx.actor), at })
+  await ctx.db
     .insert(ledgerLines)
     .values(entry.lines.map((line, position) => ({ entryId: id, position, ...line })))
-  if (personalNote) await shop.db.insert(ledgerNotes).values({ entryId: id, text: personalNote })
+  if (personalNote) await ctx.db.insert(ledgerNotes).values({ entryId: id, text: personalNote })
   return id
 }

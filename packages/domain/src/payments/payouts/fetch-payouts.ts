@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gt, inArray, max } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { GatewayRefused, GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
 import type { GatewayPayout } from '../../core/ports/payment-gateway.ts'
@@ -23,49 +23,49 @@ const againDays = 14
  * often it runs, a payout is kept once, and not at all where a file brought all its payments.
  */
 export async function fetchPayouts(
-  shop: ShopContext,
-  providers: readonly string[] = shop.providers.gateways.providers,
+  ctx: RequestContext,
+  providers: readonly string[] = ctx.providers.gateways.providers,
 ): Promise<FetchedPayouts> {
-  requirePermission(shop.actor, 'money:record')
+  requirePermission(ctx.actor, 'money:record')
   const fetched: FetchedPayouts = { loaded: 0, silent: [] }
   for (const provider of providers) {
-    const payouts = await askForPayouts(shop, provider)
+    const payouts = await askForPayouts(ctx, provider)
     if (!payouts) fetched.silent.push(provider)
     for (const payout of payouts ?? [])
-      if (await inTransaction(shop, (shop) => keepPayout(shop, provider, payout))) fetched.loaded += 1
+      if (await inTransaction(ctx, (ctx) => keepPayout(ctx, provider, payout))) fetched.loaded += 1
   }
   return fetched
 }
 
 /** By the clock: of providers that pay out real money. */
-export async function fetchLivePayouts(shop: ShopContext): Promise<FetchedPayouts> {
-  const { gateways } = shop.providers
+export async function fetchLivePayouts(ctx: RequestContext): Promise<FetchedPayouts> {
+  const { gateways } = ctx.providers
   return fetchPayouts(
-    shop,
+    ctx,
     gateways.providers.filter((provider) => gateways.of(provider)?.mode === 'live'),
   )
 }
 
-async function askForPayouts(shop: ShopContext, provider: string): Promise<GatewayPayout[] | undefined> {
-  const [row] = await shop.db
+async function askForPayouts(ctx: RequestContext, provider: string): Promise<GatewayPayout[] | undefined> {
+  const [row] = await ctx.db
     .select({ newest: max(settlements.settledOn) })
     .from(settlements)
     .where(eq(settlements.provider, provider))
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const since = row?.newest
     ? lagosDate(daysBefore(new Date(row.newest), againDays))
     : lagosDate(daysBefore(now, firstDays))
   try {
-    return await shop.providers.gateways.of(provider)?.listPayouts(since)
+    return await ctx.providers.gateways.of(provider)?.listPayouts(since)
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
-    shop.log.warn({ err: error, provider }, 'a provider did not tell its payouts')
+    ctx.log.warn({ err: error, provider }, 'a provider did not tell its payouts')
     return undefined
   }
 }
 
 async function keepPayout(
-  shop: ShopContext,
+  ctx: RequestContext,
   provider: string,
   { id, paidOn, lines }: GatewayPayout,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ async function keepPayout(
   const references = [
     ...new Set(lines.flatMap(({ reference, amountKobo }) => (amountKobo > 0 ? [reference] : []))),
   ]
-  const [known] = await shop.db
+  const [known] = await ctx.db
     .select({ references: countDistinct(settlementLines.reference) })
     .from(settlementLines)
     .innerJoin(settlements, eq(settlements.id, settlementLines.settlementId))
@@ -86,5 +86,5 @@ async function keepPayout(
     )
   if (references.length > 0 && known?.references === references.length) return false
   const settlement = { provider, settledOn: paidOn, fileName: `Payout ${id}`, fileHash: `payout:${id}` }
-  return (await keepSettlement(shop, settlement, lines)) !== undefined
+  return (await keepSettlement(ctx, settlement, lines)) !== undefined
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { refuseField } from '../../core/refusal.ts'
@@ -23,25 +23,25 @@ export interface ImportSettlement {
  * a file that cannot be read or was loaded before, a provider that took no payment, and a day to come.
  */
 export async function importSettlement(
-  shop: ShopContext,
+  ctx: RequestContext,
   { key, ...wish }: ImportSettlement,
 ): Promise<string> {
-  requirePermission(shop.actor, 'money:record')
-  return onceOnly(shop, { key, act: 'payments.import-settlement', wish }, async (shop) => {
-    const now = shop.clock.now()
+  requirePermission(ctx.actor, 'money:record')
+  return onceOnly(ctx, { key, act: 'payments.import-settlement', wish }, async (ctx) => {
+    const now = ctx.clock.now()
     if (wish.settledOn > lagosDate(now)) refuseField('settled_on', 'This day is still to come')
-    const [known] = await shop.db
+    const [known] = await ctx.db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
       .where(eq(paymentAttempts.provider, wish.provider))
       .limit(1)
-    if (!known && !shop.providers.gateways.providers.includes(wish.provider))
+    if (!known && !ctx.providers.gateways.providers.includes(wish.provider))
       refuseField('provider', 'This provider took no payment of the shop')
     const read = readSettlementFile(wish.csv)
     if ('problem' in read) return refuseField('csv', read.problem)
     const fileHash = createHash('sha256').update(wish.csv).digest('base64url')
     const { provider, settledOn, fileName } = wish
-    const id = await keepSettlement(shop, { provider, settledOn, fileName, fileHash }, read.lines)
+    const id = await keepSettlement(ctx, { provider, settledOn, fileName, fileHash }, read.lines)
     return id ?? refuseField('csv', 'This file was loaded before')
   })
 }

@@ -1,6 +1,6 @@
 import { actorKey } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { FileLine } from './settlement-file.ts'
 import { settlementLines, settlements } from './tables.ts'
 
@@ -17,22 +17,22 @@ const linesAtOnce = 1_000
 
 /** Keeps a payout with its lines; nothing is booked. Answers its id, undefined where it is kept already. */
 export async function keepSettlement(
-  shop: ShopContext,
+  ctx: RequestContext,
   settlement: NewSettlement,
   read: readonly FileLine[],
 ): Promise<string | undefined> {
-  const now = shop.clock.now()
-  const id = shop.ids.next(now)
-  const [kept] = await shop.db
+  const now = ctx.clock.now()
+  const id = ctx.ids.next(now)
+  const [kept] = await ctx.db
     .insert(settlements)
-    .values({ ...settlement, id, importedBy: actorKey(shop.actor), importedAt: now })
+    .values({ ...settlement, id, importedBy: actorKey(ctx.actor), importedAt: now })
     .onConflictDoNothing()
     .returning({ id: settlements.id })
   if (!kept) return undefined
   const lines = read.map((line, position) => ({ ...line, position, settlementId: id }))
   for (let at = 0; at < lines.length; at += linesAtOnce)
-    await shop.db.insert(settlementLines).values(lines.slice(at, at + linesAtOnce))
+    await ctx.db.insert(settlementLines).values(lines.slice(at, at + linesAtOnce))
   const { provider, fileName } = settlement
-  await recordAct(shop, 'money:settlement-loaded', `settlement:${id}`, { provider, fileName })
+  await recordAct(ctx, 'money:settlement-loaded', `settlement:${id}`, { provider, fileName })
   return id
 }

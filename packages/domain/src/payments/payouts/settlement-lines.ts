@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Finding } from '@shop/contract/admin/settlements'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { findingOf } from './settlement-finding.ts'
 import { type AttemptRow, paymentAttempts } from '../tables.ts'
 import { type SettlementRow, settlementLines } from './tables.ts'
@@ -18,7 +18,7 @@ export interface FoundLine {
 
 /** A settlement's lines in the order of its file, each beside the shop's own payment of that reference. */
 export async function findLines(
-  shop: ShopContext,
+  ctx: RequestContext,
   { id, provider, importedAt }: Pick<SettlementRow, 'id' | 'provider' | 'importedAt'>,
 ): Promise<FoundLine[]> {
   const isRepeated = sql<boolean>`exists (
@@ -26,7 +26,7 @@ export async function findLines(
     where other.reference = ${settlementLines.reference} and other.amount_kobo > 0 and s.provider = ${provider}
       and ((s.id = ${id} and other.position < ${settlementLines.position})
         or (s.id <> ${id} and (s.booked_at is not null or (s.imported_at, s.id) < (${importedAt.toISOString()}, ${id})))))`
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ line: settlementLines, own: paymentAttempts, isRepeated })
     .from(settlementLines)
     .leftJoin(

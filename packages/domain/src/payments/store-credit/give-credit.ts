@@ -1,7 +1,7 @@
 import { findAccount } from '../../identity/accounts/find-account.ts'
 import { accountActorKey, requirePermission } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
@@ -18,28 +18,28 @@ export interface GiveCredit {
 
 /** Staff give a customer store credit as goodwill. Refuses with not_found, forbidden, invalid_input or credit_too_low. */
 export async function giveCredit(
-  shop: ShopContext,
+  ctx: RequestContext,
   { key, ...wish }: GiveCredit,
 ): Promise<{ balance_kobo: number }> {
-  requirePermission(shop.actor, 'money:refund')
+  requirePermission(ctx.actor, 'money:refund')
   const { accountId, changeKobo, reason } = wish
   if (changeKobo === 0) refuseField('change_kobo', 'Enter an amount')
-  return onceOnly(shop, { key, act: 'credit.give', wish }, async (shop) => {
-    const account = isUuid(accountId) ? await findAccount(shop, accountId) : undefined
+  return onceOnly(ctx, { key, act: 'credit.give', wish }, async (ctx) => {
+    const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined
     if (!account) refuse('not_found')
     const subject = accountActorKey(accountId)
-    const moved = await moveCredit(shop, { accountId, changeKobo, reason: 'goodwill', subject, note: reason })
+    const moved = await moveCredit(ctx, { accountId, changeKobo, reason: 'goodwill', subject, note: reason })
     if (!moved) refuse('credit_too_low')
-    await recordAct(shop, 'money:credit', subject, { changeKobo })
-    return { balance_kobo: await readCredit(shop, accountId) }
+    await recordAct(ctx, 'money:credit', subject, { changeKobo })
+    return { balance_kobo: await readCredit(ctx, accountId) }
   })
 }
 
 /** What a customer has, for staff. Refuses with not_found or forbidden. */
 export async function customerCredit(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
 ): Promise<{ balance_kobo: number }> {
-  requirePermission(shop.actor, 'customers:read')
-  return { balance_kobo: isUuid(accountId) ? await readCredit(shop, accountId) : refuse('not_found') }
+  requirePermission(ctx.actor, 'customers:read')
+  return { balance_kobo: isUuid(accountId) ? await readCredit(ctx, accountId) : refuse('not_found') }
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { accountActorKey, actorKey } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { entry, type LedgerEntry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { storeCredit, storeCreditMoves } from './tables.ts'
@@ -19,26 +19,26 @@ export interface CreditMove {
  * Moves an account's store credit with its ledger entry, in the caller's transaction. Answers false, and moves nothing,
  * where there is less than is taken. Store credit is never test money.
  */
-export async function moveCredit(shop: ShopContext, move: CreditMove): Promise<boolean> {
+export async function moveCredit(ctx: RequestContext, move: CreditMove): Promise<boolean> {
   const { accountId, changeKobo, reason, subject, note = '' } = move
-  if (!(await changeBalance(shop, accountId, changeKobo))) return false
-  await shop.db
+  if (!(await changeBalance(ctx, accountId, changeKobo))) return false
+  await ctx.db
     .insert(storeCreditMoves)
-    .values({ accountId, changeKobo, reason, subject, actor: actorKey(shop.actor), at: shop.clock.now() })
-  await postEntry(shop, creditEntry(move), { subject, isTest: false, personalNote: note })
+    .values({ accountId, changeKobo, reason, subject, actor: actorKey(ctx.actor), at: ctx.clock.now() })
+  await postEntry(ctx, creditEntry(move), { subject, isTest: false, personalNote: note })
   return true
 }
 
-async function changeBalance(shop: ShopContext, accountId: string, changeKobo: number): Promise<boolean> {
+async function changeBalance(ctx: RequestContext, accountId: string, changeKobo: number): Promise<boolean> {
   const balanceKobo = sql`${storeCredit.balanceKobo} + ${changeKobo}`
   const changed =
     changeKobo > 0
-      ? await shop.db
+      ? await ctx.db
           .insert(storeCredit)
           .values({ accountId, balanceKobo: changeKobo })
           .onConflictDoUpdate({ target: storeCredit.accountId, set: { balanceKobo } })
           .returning({ accountId: storeCredit.accountId })
-      : await shop.db
+      : await ctx.db
           .update(storeCredit)
           .set({ balanceKobo })
           .where(and(eq(storeCredit.accountId, accountId), gte(storeCredit.balanceKobo, 0 - changeKobo)))

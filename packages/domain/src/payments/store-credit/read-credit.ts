@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { storeCredit, storeCreditMoves } from './tables.ts'
 
 /** The store credit of an account, in kobo. */
-export async function readCredit(shop: ShopContext, accountId: string): Promise<number> {
-  const [credit] = await shop.db
+export async function readCredit(ctx: RequestContext, accountId: string): Promise<number> {
+  const [credit] = await ctx.db
     .select({ balanceKobo: storeCredit.balanceKobo })
     .from(storeCredit)
     .where(eq(storeCredit.accountId, accountId))
@@ -12,8 +12,8 @@ export async function readCredit(shop: ShopContext, accountId: string): Promise<
 }
 
 /** How it came about, newest first. */
-export async function listCreditMoves(shop: ShopContext, accountId: string) {
-  return shop.db
+export async function listCreditMoves(ctx: RequestContext, accountId: string) {
+  return ctx.db
     .select()
     .from(storeCreditMoves)
     .where(eq(storeCreditMoves.accountId, accountId))

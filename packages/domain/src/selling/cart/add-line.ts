@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Cart } from '@shop/contract/cart'
 import { readOffers } from '../../catalogue/products/read-offers.ts'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse } from '../../core/refusal.ts'
 import {
@@ -28,15 +28,15 @@ export interface AddLine {
  * Puts pieces of a variant into the account's cart, on top of those that are there, and answers the whole cart.
  * Refuses with product_not_for_sale, out_of_stock (`available`), cart_full or invalid_input; then nothing changes.
  */
-export async function addLine(shop: ShopContext, wish: AddLine): Promise<Cart> {
-  const { accountId } = requireAccount(shop.actor)
+export async function addLine(ctx: RequestContext, wish: AddLine): Promise<Cart> {
+  const { accountId } = requireAccount(ctx.actor)
   const { key, ...asked } = wish
-  return onceOnly(shop, { key, act: 'cart.add', wish: asked }, async (shop) => {
-    const offer = chooseOffer(await readOffers(shop, { productId: wish.productId }), wish.variantId)
+  return onceOnly(ctx, { key, act: 'cart.add', wish: asked }, async (ctx) => {
+    const offer = chooseOffer(await readOffers(ctx, { productId: wish.productId }), wish.variantId)
     if (!offer) refuse('product_not_for_sale')
     const problem = quantityProblem(offer, wish.quantity)
     if (problem) refuse(problem.code, problem.data)
-    const lines = await merge(shop, accountId, offer.variantId, {
+    const lines = await merge(ctx, accountId, offer.variantId, {
       productId: offer.productId,
       quantity: wish.quantity,
       priceKobo: offer.priceKobo,
@@ -48,7 +48,7 @@ export async function addLine(shop: ShopContext, wish: AddLine): Promise<Cart> {
       refuse(tooMany?.code ?? 'out_of_stock', tooMany?.data)
     }
     if (isTooFull(lines.length)) refuse('cart_full')
-    const cart = cartOf(lines, await readOffers(shop, { variantIds: lines.map((line) => line.variantId) }))
+    const cart = cartOf(lines, await readOffers(ctx, { variantIds: lines.map((line) => line.variantId) }))
     const tooDear = totalProblem(cart)
     if (tooDear) refuse(tooDear.code, tooDear.data)
     return cart
@@ -64,13 +64,13 @@ interface MergedLine extends KeptLine {
  * the order they were added. A line that would exceed `most` stays as it was and is not marked as written.
  */
 async function merge(
-  shop: ShopContext,
+  ctx: RequestContext,
   accountId: string,
   variantId: string,
   more: { productId: string; quantity: number; priceKobo: number; most: number },
 ): Promise<MergedLine[]> {
-  const now = shop.clock.now().toISOString()
-  const { rows } = await shop.db.execute<{
+  const now = ctx.clock.now().toISOString()
+  const { rows } = await ctx.db.execute<{
     id: string
     quantity: number
     price: number

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, lte, max, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { cartLines, cartReminders } from './tables.ts'
 
 /** A cart that nothing was put into since `cartAt`. */
@@ -12,10 +12,10 @@ const cartAt = max(cartLines.addedAt)
 
 /** Carts whose last thing was put in within this time and of which nobody was reminded, by account, behind `after`. */
 export async function listRestingCarts(
-  shop: ShopContext,
+  ctx: RequestContext,
   { from, until, after, limit }: { from: Date; until: Date; after: string | undefined; limit: number },
 ): Promise<RestingCart[]> {
-  const rows = await shop.db
+  const rows = await ctx.db
     .select({ accountId: cartLines.accountId, cartAt: sql<Date>`${cartAt}`.mapWith(cartLines.addedAt) })
     .from(cartLines)
     .where(after === undefined ? undefined : gt(cartLines.accountId, after))
@@ -34,8 +34,8 @@ export async function listRestingCarts(
 }
 
 /** When the last thing was put into a cart; undefined of an empty one. */
-export async function readCartAt(shop: ShopContext, accountId: string): Promise<Date | undefined> {
-  const [row] = await shop.db
+export async function readCartAt(ctx: RequestContext, accountId: string): Promise<Date | undefined> {
+  const [row] = await ctx.db
     .select({ cartAt: sql<Date | null>`${cartAt}`.mapWith(cartLines.addedAt) })
     .from(cartLines)
     .where(eq(cartLines.accountId, accountId))
@@ -44,12 +44,12 @@ export async function readCartAt(shop: ShopContext, accountId: string): Promise<
 
 /** Notes that these are to be reminded; answers those that were not yet. */
 export async function noteReminders(
-  shop: ShopContext,
+  ctx: RequestContext,
   carts: readonly RestingCart[],
 ): Promise<RestingCart[]> {
   if (carts.length === 0) return []
-  const row = { state: 'posted' as const, at: shop.clock.now() }
-  return shop.db
+  const row = { state: 'posted' as const, at: ctx.clock.now() }
+  return ctx.db
     .insert(cartReminders)
     .values(carts.map((cart) => ({ ...cart, ...row })))
     .onConflictDoUpdate({
@@ -64,14 +64,14 @@ type ReminderState = (typeof cartReminders.$inferSelect)['state']
 
 /** Moves a reminder on; answers whether it was in that state, and of that cart. */
 export async function moveReminder(
-  shop: ShopContext,
+  ctx: RequestContext,
   { accountId, cartAt }: RestingCart,
   before: ReminderState,
   state: ReminderState,
 ): Promise<boolean> {
-  const moved = await shop.db
+  const moved = await ctx.db
     .update(cartReminders)
-    .set({ state, at: shop.clock.now() })
+    .set({ state, at: ctx.clock.now() })
     .where(
       and(
         eq(cartReminders.accountId, accountId),
@@ -84,8 +84,8 @@ export async function moveReminder(
 }
 
 /** How many were reminded since then. */
-export async function countReminded(shop: ShopContext, since: Date): Promise<number> {
-  const [row] = await shop.db
+export async function countReminded(ctx: RequestContext, since: Date): Promise<number> {
+  const [row] = await ctx.db
     .select({ count: count() })
     .from(cartReminders)
     .where(and(eq(cartReminders.state, 'sent'), gte(cartReminders.at, since)))
@@ -93,8 +93,8 @@ export async function countReminded(shop: ShopContext, since: Date): Promise<num
 }
 
 /** When the account was last reminded of its cart; null where it was not. */
-export async function readRemindedAt(shop: ShopContext, accountId: string): Promise<string | null> {
-  const [row] = await shop.db
+export async function readRemindedAt(ctx: RequestContext, accountId: string): Promise<string | null> {
+  const [row] = await ctx.db
     .select({ at: cartReminders.at })
     .from(cartReminders)
     .where(and(eq(cartReminders.accountId, accountId), eq(cartReminders.state, 'sent')))

@@ -3,7 +3,7 @@ import type { Cart } from '@shop/contract/cart'
 import { t } from '@shop/contract/t'
 import { readOffers } from '../../catalogue/products/read-offers.ts'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { cartOf, quantityProblem, totalProblem } from './cart.ts'
@@ -21,12 +21,12 @@ export interface ChangeQuantity {
  * Sets the quantity of a line and answers the whole cart. Without a variant the product must have one line only.
  * Refuses with not_found, product_not_for_sale, out_of_stock (`available`) or invalid_input.
  */
-export async function changeQuantity(shop: ShopContext, wish: ChangeQuantity): Promise<Cart> {
-  const { accountId } = requireAccount(shop.actor)
+export async function changeQuantity(ctx: RequestContext, wish: ChangeQuantity): Promise<Cart> {
+  const { accountId } = requireAccount(ctx.actor)
   const { key, ...asked } = wish
-  return onceOnly(shop, { key, act: 'cart.change', wish: asked }, async (shop) => {
-    const lines = await listLines(shop, accountId)
-    const offers = await readOffers(shop, { variantIds: lines.map((line) => line.variantId) })
+  return onceOnly(ctx, { key, act: 'cart.change', wish: asked }, async (ctx) => {
+    const lines = await listLines(ctx, accountId)
+    const offers = await readOffers(ctx, { variantIds: lines.map((line) => line.variantId) })
     const meant = lines.filter(
       (line) =>
         line.productId === wish.productId &&
@@ -39,7 +39,7 @@ export async function changeQuantity(shop: ShopContext, wish: ChangeQuantity): P
     const problem = quantityProblem(offer, wish.quantity)
     // Fewer than before is always fine, also when even that is more than the shop has left.
     if (problem && wish.quantity >= line.quantity) refuse(problem.code, problem.data)
-    const [written] = await shop.db
+    const [written] = await ctx.db
       .update(cartLines)
       .set({ quantity: wish.quantity })
       .where(and(eq(cartLines.accountId, accountId), eq(cartLines.variantId, line.variantId)))

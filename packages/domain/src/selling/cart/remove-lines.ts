@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Cart } from '@shop/contract/cart'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { readCart } from './read-cart.ts'
 import { cartLines } from './tables.ts'
@@ -13,10 +13,10 @@ export interface RemoveLines {
 }
 
 /** Takes a product, or one variant of it, out of the cart and answers the rest. What is not there is no error. */
-export async function removeLines(shop: ShopContext, wish: RemoveLines): Promise<Cart> {
-  const { accountId } = requireAccount(shop.actor)
+export async function removeLines(ctx: RequestContext, wish: RemoveLines): Promise<Cart> {
+  const { accountId } = requireAccount(ctx.actor)
   if (wish.variantId === undefined || isUuid(wish.variantId)) {
-    await shop.db
+    await ctx.db
       .delete(cartLines)
       .where(
         and(
@@ -26,5 +26,5 @@ export async function removeLines(shop: ShopContext, wish: RemoveLines): Promise
         ),
       )
   }
-  return readCart(shop)
+  return readCart(ctx)
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { preparedOnce } from '../../core/prepared-once.ts'
 import { type CartLine, cartLines } from './tables.ts'
 
@@ -15,8 +15,8 @@ const take = preparedOnce((db) =>
  * Takes everything out of an account's cart, in the order it was added, in the caller's transaction: a refusal puts it
  * back. A line that another tab adds meanwhile stays.
  */
-export async function takeLines(shop: ShopContext, accountId: string): Promise<CartLine[]> {
-  const taken = await take(shop, { accountId })
+export async function takeLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {
+  const taken = await take(ctx, { accountId })
   return taken.toSorted(
     (one, other) =>
       one.addedAt.getTime() - other.addedAt.getTime() || (one.variantId < other.variantId ? -1 : 1),

@@ -1,6 +1,6 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
 import { deleteCategory as deleteFromCatalogue } from '../../catalogue/products/delete-category.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { promotions } from './tables.ts'
 
@@ -9,18 +9,18 @@ import { promotions } from './tables.ts'
  * category_in_use one that a promotion names: a promotion for no category at all is one for all.
  */
 export async function deleteCategory(
-  shop: ShopContext,
+  ctx: RequestContext,
   slug: string,
   into: string | undefined,
 ): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const { id, intoId } = await deleteFromCatalogue(shop, slug, into)
+  await inTransaction(ctx, async (ctx) => {
+    const { id, intoId } = await deleteFromCatalogue(ctx, slug, into)
     const named = arrayContains(promotions.categoryIds, [id])
     if (intoId === null) {
-      if ((await shop.db.$count(promotions, named)) > 0) refuse('category_in_use')
+      if ((await ctx.db.$count(promotions, named)) > 0) refuse('category_in_use')
       return
     }
-    const rows = await shop.db
+    const rows = await ctx.db
       .select({ id: promotions.id, categoryIds: promotions.categoryIds })
       .from(promotions)
       .where(named)
@@ -28,7 +28,7 @@ export async function deleteCategory(
       .for('update')
     for (const promotion of rows) {
       const categoryIds = [...new Set(promotion.categoryIds.map((one) => (one === id ? intoId : one)))]
-      await shop.db
+      await ctx.db
         .update(promotions)
         .set({ categoryIds, version: sql`${promotions.version} + 1` })
         .where(eq(promotions.id, promotion.id))

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import { recordAct } from '../../core/audit.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { onceOnly } from '../../core/idempotency.ts'
 import { refuse, refuseField } from '../../core/refusal.ts'
 import { promotionsTag } from './find-promotions.ts'
@@ -13,21 +13,21 @@ import { promotions, promotionUses } from './tables.ts'
 
 /** Adds a promotion, switched on. Refuses with invalid_input. */
 export async function addPromotion(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: PromotionWish,
   key: string | undefined,
 ): Promise<AdminPromotion> {
-  requirePermission(shop.actor, 'marketing:edit')
-  return onceOnly(shop, { key, act: 'promotions.add', wish }, async (shop) => {
-    const now = shop.clock.now()
-    const [added] = await shop.db
+  requirePermission(ctx.actor, 'marketing:edit')
+  return onceOnly(ctx, { key, act: 'promotions.add', wish }, async (ctx) => {
+    const now = ctx.clock.now()
+    const [added] = await ctx.db
       .insert(promotions)
-      .values({ ...(await storedTerms(shop, wish)), id: shop.ids.next(now), createdAt: now })
+      .values({ ...(await storedTerms(ctx, wish)), id: ctx.ids.next(now), createdAt: now })
       .returning()
     if (!added) throw new Error('The promotion was not written.')
-    await recordAct(shop, 'marketing:edit', `promotion:${added.id}`, { after: wish })
-    await announceChange(shop, promotionsTag)
-    return answerOf(shop, added)
+    await recordAct(ctx, 'marketing:edit', `promotion:${added.id}`, { after: wish })
+    await announceChange(ctx, promotionsTag)
+    return answerOf(ctx, added)
   })
 }
 
@@ -37,43 +37,43 @@ export async function addPromotion(
  * changed_by_other, or invalid_input.
  */
 export async function editPromotion(
-  shop: ShopContext,
+  ctx: RequestContext,
   id: string,
   { version, ...wish }: PromotionWish & { version: number },
 ): Promise<AdminPromotion> {
-  requirePermission(shop.actor, 'marketing:edit')
-  return inTransaction(shop, async (shop) => {
-    await shop.db.execute(sql`lock table promotion_uses in share row exclusive mode`)
-    const before = await findPromotion(shop, id)
+  requirePermission(ctx.actor, 'marketing:edit')
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`lock table promotion_uses in share row exclusive mode`)
+    const before = await findPromotion(ctx, id)
     if (before.version !== version) refuse('changed_by_other', { by: 'somebody else' })
-    const terms = await storedTerms(shop, wish, id)
-    const uses = await countUses(shop, id)
+    const terms = await storedTerms(ctx, wish, id)
+    const uses = await countUses(ctx, id)
     if (terms.maxUses !== null && uses > terms.maxUses)
       refuseField('max_uses', `It was used ${uses} times already`)
-    const [changed] = await shop.db
+    const [changed] = await ctx.db
       .update(promotions)
       .set({ ...terms, uses: terms.maxUses === null ? 0 : uses, version: version + 1 })
       .where(eq(promotions.id, id))
       .returning()
     if (!changed) throw new Error('A locked promotion vanished.')
-    await countUsesOfAccounts(shop, id)
-    await recordAct(shop, 'marketing:edit', `promotion:${id}`, { before, after: changed })
-    await announceChange(shop, promotionsTag)
-    return answerOf(shop, changed)
+    await countUsesOfAccounts(ctx, id)
+    await recordAct(ctx, 'marketing:edit', `promotion:${id}`, { before, after: changed })
+    await announceChange(ctx, promotionsTag)
+    return answerOf(ctx, changed)
   })
 }
 
-async function countUses(shop: ShopContext, id: string): Promise<number> {
-  const [row] = await shop.db
+async function countUses(ctx: RequestContext, id: string): Promise<number> {
+  const [row] = await ctx.db
     .select({ uses: sql<number>`count(*)::int` })
     .from(promotionUses)
     .where(sql`${promotionUses.promotionId} = ${id} and ${promotionUses.givenBackAt} is null`)
   return row?.uses ?? 0
 }
 
-async function countUsesOfAccounts(shop: ShopContext, id: string): Promise<void> {
-  await shop.db.execute(sql`delete from promotion_accounts where promotion_id = ${id}`)
-  await shop.db.execute(sql`
+async function countUsesOfAccounts(ctx: RequestContext, id: string): Promise<void> {
+  await ctx.db.execute(sql`delete from promotion_accounts where promotion_id = ${id}`)
+  await ctx.db.execute(sql`
     insert into promotion_accounts (promotion_id, account_id, uses)
     select promotion_id, account_id, count(*) from promotion_uses
     where promotion_id = ${id} and given_back_at is null group by 1, 2`)
@@ -81,42 +81,42 @@ async function countUsesOfAccounts(shop: ShopContext, id: string): Promise<void>
 
 /** Switches a promotion on or off. Refuses with not_found. */
 export async function switchPromotion(
-  shop: ShopContext,
+  ctx: RequestContext,
   id: string,
   active: boolean,
 ): Promise<AdminPromotion> {
-  requirePermission(shop.actor, 'marketing:edit')
-  return inTransaction(shop, async (shop) => {
-    const before = await findPromotion(shop, id)
-    const [changed] = await shop.db
+  requirePermission(ctx.actor, 'marketing:edit')
+  return inTransaction(ctx, async (ctx) => {
+    const before = await findPromotion(ctx, id)
+    const [changed] = await ctx.db
       .update(promotions)
       .set({ active, version: before.version + 1 })
       .where(eq(promotions.id, id))
       .returning()
     if (!changed) throw new Error('A locked promotion vanished.')
-    await recordAct(shop, 'marketing:edit', `promotion:${id}`, {
+    await recordAct(ctx, 'marketing:edit', `promotion:${id}`, {
       before: { active: before.active },
       after: { active },
     })
-    await announceChange(shop, promotionsTag)
-    return answerOf(shop, changed)
+    await announceChange(ctx, promotionsTag)
+    return answerOf(ctx, changed)
   })
 }
 
 /** Deletes a promotion that no order has used. Refuses with not_found or promotion_used. */
-export async function deletePromotion(shop: ShopContext, id: string): Promise<void> {
-  requirePermission(shop.actor, 'marketing:edit')
-  await inTransaction(shop, async (shop) => {
-    await shop.db.execute(sql`lock table promotion_uses in share row exclusive mode`)
-    const before = await findPromotion(shop, id)
-    const [used] = await shop.db
+export async function deletePromotion(ctx: RequestContext, id: string): Promise<void> {
+  requirePermission(ctx.actor, 'marketing:edit')
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`lock table promotion_uses in share row exclusive mode`)
+    const before = await findPromotion(ctx, id)
+    const [used] = await ctx.db
       .select({ id: promotionUses.orderId })
       .from(promotionUses)
       .where(eq(promotionUses.promotionId, id))
       .limit(1)
     if (used) refuse('promotion_used')
-    await shop.db.delete(promotions).where(eq(promotions.id, id))
-    await recordAct(shop, 'marketing:edit', `promotion:${id}`, { before })
-    await announceChange(shop, promotionsTag)
+    await ctx.db.delete(promotions).where(eq(promotions.id, id))
+    await recordAct(ctx, 'marketing:edit', `promotion:${id}`, { before })
+    await announceChange(ctx, promotionsTag)
   })
 }

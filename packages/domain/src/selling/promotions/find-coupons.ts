@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { nairaOf } from '../../core/naira-of.ts'
 import { showDay } from '../../core/show-day.ts'
 import { codeKeyOf } from './find-promotions.ts'
@@ -15,15 +15,15 @@ export interface Coupon {
 
 /** Coupons by their codes, as typed; codes of none are left out. */
 export async function findCoupons(
-  shop: ShopContext,
+  ctx: RequestContext,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Coupon>> {
   if (codes.length === 0) return new Map()
-  const rows = await shop.db
+  const rows = await ctx.db
     .select()
     .from(promotions)
     .where(and(inArray(promotions.codeKey, codes.map(codeKeyOf)), isNull(promotions.accountId)))
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   return new Map(
     codes.flatMap((code) => {
       const row = rows.find(({ codeKey }) => codeKey === codeKeyOf(code))

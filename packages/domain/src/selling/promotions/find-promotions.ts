@@ -1,5 +1,5 @@
 import { and, type AnyColumn, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { RareFact } from '../../core/kept-facts.ts'
 import { type Promotion, promotionAccounts, promotions } from './tables.ts'
 
@@ -21,15 +21,15 @@ export interface OfferedPromotions {
 /** Promotions without a code that run or will run. */
 const automaticPromotions: RareFact<Promotion[]> = {
   tag: promotionsTag,
-  read: (shop) =>
-    shop.db
+  read: (ctx) =>
+    ctx.db
       .select()
       .from(promotions)
       .where(
         and(
           isNull(promotions.codeKey),
           promotions.active,
-          or(isNull(promotions.endsAt), gt(promotions.endsAt, shop.clock.now())),
+          or(isNull(promotions.endsAt), gt(promotions.endsAt, ctx.clock.now())),
         ),
       ),
 }
@@ -44,17 +44,17 @@ export function codeKeyOf(code: string): string {
  * if there is neither a code nor a limit.
  */
 export async function findPromotions(
-  shop: ShopContext,
+  ctx: RequestContext,
   buyerId: string | undefined,
   typed: readonly string[],
 ): Promise<OfferedPromotions> {
-  const automatic = await shop.kept.read(shop, automaticPromotions)
+  const automatic = await ctx.kept.read(ctx, automaticPromotions)
   const codes = [...new Set(typed.map(codeKeyOf).filter(Boolean))]
   const limited = automatic.filter(({ maxUses, maxUsesEach }) => maxUses !== null || maxUsesEach !== null)
   const free = automatic.filter((each) => !limited.includes(each))
   const candidates = free.map((promotion) => ({ promotion, usesOfAccount: 0 }))
   if (codes.length === 0 && limited.length === 0) return { candidates, codes }
-  const found = await shop.db
+  const found = await ctx.db
     .select({ promotion: promotions, usesOfAccount: sql<number>`coalesce(${promotionAccounts.uses}, 0)` })
     .from(promotions)
     .leftJoin(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 
 /** Gives back, once, the uses that a locked order took: it was cancelled or lapsed. */
-export async function giveBackPromotions(shop: ShopContext, orderId: string): Promise<void> {
-  await shop.db.execute(sql`
+export async function giveBackPromotions(ctx: RequestContext, orderId: string): Promise<void> {
+  await ctx.db.execute(sql`
     with back as (
-      update promotion_uses set given_back_at = ${shop.clock.now().toISOString()}
+      update promotion_uses set given_back_at = ${ctx.clock.now().toISOString()}
       where order_id = ${orderId} and given_back_at is null returning promotion_id, account_id
     ), locked as materialized (
       select p.id from promotions p where p.id in (select promotion_id from back) and p.max_uses is not null
@@ -21,8 +21,8 @@ export async function giveBackPromotions(shop: ShopContext, orderId: string): Pr
  * Takes once more what a lapsed order gave back, whatever its period says by now: only the limits count. Where one is
  * reached it answers false, and the caller undoes what was written.
  */
-export async function takePromotionsAgain(shop: ShopContext, orderId: string): Promise<boolean> {
-  const { rows } = await shop.db.execute<{ wanted: number; taken: number }>(sql`
+export async function takePromotionsAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ wanted: number; taken: number }>(sql`
     with again as (
       update promotion_uses set given_back_at = null where order_id = ${orderId} and given_back_at is not null
       returning promotion_id, account_id

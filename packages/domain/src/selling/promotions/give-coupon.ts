@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { type Promotion, promotions } from './tables.ts'
 
 export interface PersonalCoupon {
@@ -11,14 +11,14 @@ export interface PersonalCoupon {
 }
 
 /** Makes a coupon that one account may use once, in the caller's transaction. */
-export async function giveCoupon(shop: ShopContext, coupon: PersonalCoupon): Promise<Promotion> {
+export async function giveCoupon(ctx: RequestContext, coupon: PersonalCoupon): Promise<Promotion> {
   const { accountId, code, name, endsAt, terms } = coupon
-  const now = shop.clock.now()
-  const [given] = await shop.db
+  const now = ctx.clock.now()
+  const [given] = await ctx.db
     .insert(promotions)
     .values({
       ...terms,
-      id: shop.ids.next(now),
+      id: ctx.ids.next(now),
       accountId,
       codeKey: code,
       name,

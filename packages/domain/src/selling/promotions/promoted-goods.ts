@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { readCategorySlugs } from '../../catalogue/products/read-category-slugs.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { promotionState } from './promotion-state.ts'
 import { promotions } from './tables.ts'
 
 /** What a running promotion lowers: ids of products and slugs of categories, both empty for everything. */
 export async function promotedGoods(
-  shop: ShopContext,
+  ctx: RequestContext,
   promotionId: string,
 ): Promise<{ productIds: string[]; categories: string[] } | undefined> {
   if (!isUuid(promotionId)) return undefined
-  const [row] = await shop.db.select().from(promotions).where(eq(promotions.id, promotionId))
-  if (!row || promotionState(row, shop.clock.now()) !== 'running') return undefined
-  const slugs = row.categoryIds.length > 0 ? await readCategorySlugs(shop) : new Map<number, string>()
+  const [row] = await ctx.db.select().from(promotions).where(eq(promotions.id, promotionId))
+  if (!row || promotionState(row, ctx.clock.now()) !== 'running') return undefined
+  const slugs = row.categoryIds.length > 0 ? await readCategorySlugs(ctx) : new Map<number, string>()
   return { productIds: row.productIds, categories: row.categoryIds.flatMap((id) => slugs.get(id) ?? []) }
 }

@@ -1,6 +1,6 @@
 import type { AdminPromotion } from '@shop/contract/admin/promotions'
 import { sql } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { promotionState } from './promotion-state.ts'
 import { type Promotion, promotionUses } from './tables.ts'
 
@@ -10,8 +10,8 @@ export interface SoFar {
 }
 
 /** What each promotion did so far, by its id: orders that were neither cancelled nor lapsed. */
-export async function readSoFar(shop: ShopContext): Promise<ReadonlyMap<string, SoFar>> {
-  const rows = await shop.db
+export async function readSoFar(ctx: RequestContext): Promise<ReadonlyMap<string, SoFar>> {
+  const rows = await ctx.db
     .select({
       id: promotionUses.promotionId,
       orders: sql<number>`count(*)::int`,

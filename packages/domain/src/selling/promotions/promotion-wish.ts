@@ -2,7 +2,7 @@ import type { PromotionWish } from '@shop/contract/admin/promotions'
 import { eq } from 'drizzle-orm'
 import { findProductIds } from '../../catalogue/products/find-product-ids.ts'
 import { readCategorySlugs } from '../../catalogue/products/read-category-slugs.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { type FieldErrors, refuse } from '../../core/refusal.ts'
 import { codeKeyOf } from './find-promotions.ts'
 import { type Promotion, promotions } from './tables.ts'
@@ -24,18 +24,18 @@ export function wishFaults(wish: PromotionWish): FieldErrors {
 
 /** The columns of a wish. Refuses with invalid_input, also for a code that another has and for unknown names. */
 export async function storedTerms(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: PromotionWish,
   own?: string,
 ): Promise<StoredTerms> {
   const errors = wishFaults(wish)
   const codeKey = wish.code === null ? null : codeKeyOf(wish.code)
-  const known = [...(await readCategorySlugs(shop))].filter(([, slug]) => wish.categories.includes(slug))
+  const known = [...(await readCategorySlugs(ctx))].filter(([, slug]) => wish.categories.includes(slug))
   if (known.length < new Set(wish.categories).size) errors['categories'] = ['One of these is gone']
-  const productIds = await findProductIds(shop, wish.product_ids)
+  const productIds = await findProductIds(ctx, wish.product_ids)
   if (productIds.length < new Set(wish.product_ids).size) errors['product_ids'] = ['One of these is gone']
   if (codeKey !== null) {
-    const [other] = await shop.db
+    const [other] = await ctx.db
       .select({ id: promotions.id })
       .from(promotions)
       .where(eq(promotions.codeKey, codeKey))

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Discount } from '@shop/contract/orders'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { type Promotion, promotions, promotionUses } from './tables.ts'
 
 export type UsedPromotion = Promotion
 
 /** The promotions of which an order has a use, whatever their periods and limits say by now. */
-export async function promotionsOfOrder(shop: ShopContext, orderId: string): Promise<Promotion[]> {
-  const rows = await shop.db
+export async function promotionsOfOrder(ctx: RequestContext, orderId: string): Promise<Promotion[]> {
+  const rows = await ctx.db
     .select({ promotion: promotions })
     .from(promotionUses)
     .innerJoin(promotions, eq(promotions.id, promotionUses.promotionId))
@@ -18,12 +18,12 @@ export async function promotionsOfOrder(shop: ShopContext, orderId: string): Pro
 
 /** Writes what the uses of a locked order take off it now; one that takes off nothing stays a use. */
 export async function rewriteUses(
-  shop: ShopContext,
+  ctx: RequestContext,
   orderId: string,
   discounts: readonly Discount[],
 ): Promise<void> {
   const wished = discounts.map(({ promotion_id: id, kobo }) => ({ id, kobo }))
-  await shop.db.execute(sql`
+  await ctx.db.execute(sql`
     update promotion_uses u set discount_kobo = coalesce((
       select w.kobo from json_to_recordset(${JSON.stringify(wished)}::json) as w (id uuid, kobo bigint)
       where w.id = u.promotion_id), 0)

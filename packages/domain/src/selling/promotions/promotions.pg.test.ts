@@ -94,7 +94,7 @@ test('one customer, a code once each, eight orders at once: one is lowered, and 
   } as const
   const discounts = [{ discount, version: 1, shares: new Map<string, number>() }]
   const take = async (orderId = randomUUID()) =>
-    (await inTransaction(shop, (shop) => takePromotions(shop, { orderId, accountId, discounts }))) && orderId
+    (await inTransaction(shop, (ctx) => takePromotions(ctx, { orderId, accountId, discounts }))) && orderId
   const taken = (await Promise.all(Array.from({ length: 8 }, () => take()))).filter((id) => id !== false)
   expect(taken).toHaveLength(1)
   await Promise.all(Array.from({ length: 5 }, () => giveBackPromotions(shop, taken[0] ?? '')))

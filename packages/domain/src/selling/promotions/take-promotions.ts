@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { allOrNothing } from '../../core/all-or-nothing.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { AppliedDiscount } from './applied-discount.ts'
 
 export interface PromotionsWish {
@@ -14,13 +14,13 @@ export interface PromotionsWish {
  * in id order, the last locks of an order. False, and nothing written, where staff changed one meanwhile or a limit is
  * reached.
  */
-export async function takePromotions(shop: ShopContext, wish: PromotionsWish): Promise<boolean> {
+export async function takePromotions(ctx: RequestContext, wish: PromotionsWish): Promise<boolean> {
   if (wish.discounts.length === 0) return true
-  return allOrNothing(shop, (shop) => takeEach(shop, wish))
+  return allOrNothing(ctx, (ctx) => takeEach(ctx, wish))
 }
 
 async function takeEach(
-  shop: ShopContext,
+  ctx: RequestContext,
   { orderId, accountId, discounts }: PromotionsWish,
 ): Promise<boolean> {
   const wished = discounts.map(({ discount, version }) => ({
@@ -28,7 +28,7 @@ async function takeEach(
     version,
     kobo: discount.kobo,
   }))
-  const { rows } = await shop.db.execute(sql`
+  const { rows } = await ctx.db.execute(sql`
     with wished as (
       select * from json_to_recordset(${JSON.stringify(wished)}::json) as w (id uuid, version integer, kobo bigint)
     ), locked as materialized (
@@ -48,7 +48,7 @@ async function takeEach(
       returning promotion_id as id
     ), noted as (
       insert into promotion_uses (promotion_id, order_id, account_id, discount_kobo, at)
-      select id, ${orderId}::uuid, ${accountId}::uuid, kobo, ${shop.clock.now().toISOString()}::timestamptz from wished
+      select id, ${orderId}::uuid, ${accountId}::uuid, kobo, ${ctx.clock.now().toISOString()}::timestamptz from wished
     )
     select p.id from promotions p join wished w using (id) where p.active and p.version = w.version
       and (p.max_uses is null or p.id in (select id from counted))

@@ -2,7 +2,7 @@ import type { PromotionWish } from '@shop/contract/admin/promotions'
 import type { Offer } from '../../catalogue/products/offer.ts'
 import { readOffers } from '../../catalogue/products/read-offers.ts'
 import { requirePermission } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuseField } from '../../core/refusal.ts'
 import { lineDiscountKobo } from './applied-discount.ts'
 import { applyPromotions } from './apply-promotions.ts'
@@ -13,20 +13,20 @@ const someFeeKobo = 100_000
 
 /** What a promotion, as it stands in the form, takes off a basket of first variants. Refuses with invalid_input. */
 export async function tryPromotion(
-  shop: ShopContext,
+  ctx: RequestContext,
   wish: { promotion: PromotionWish; lines: readonly { product_id: string; quantity: number }[] },
 ) {
-  requirePermission(shop.actor, 'marketing:read')
-  const now = shop.clock.now()
-  const terms = await storedTerms(shop, { ...wish.promotion, code: null })
+  requirePermission(ctx.actor, 'marketing:read')
+  const now = ctx.clock.now()
+  const terms = await storedTerms(ctx, { ...wish.promotion, code: null })
   const lines: (Offer & { quantity: number })[] = []
   for (const { product_id, quantity } of wish.lines) {
-    const [offer] = await readOffers(shop, { productId: product_id })
+    const [offer] = await readOffers(ctx, { productId: product_id })
     lines.push({ ...(offer ?? refuseField('lines', 'One of these products is gone')), quantity })
   }
   const promotion = {
     ...terms,
-    id: shop.ids.next(now),
+    id: ctx.ids.next(now),
     accountId: null,
     uses: 0,
     active: true,

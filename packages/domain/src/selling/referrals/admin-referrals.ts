@@ -2,35 +2,35 @@ import type { Referral, ReferralTerms, ShownReferrals } from '@shop/contract/adm
 import { desc, sql } from 'drizzle-orm'
 import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { readReferralTerms, storeReferralTerms } from '../../store/referral-terms.ts'
 import { referralLinks, referrals } from './tables.ts'
 
 const newest = 50
 
 /** The terms of inviting friends, what came of it, and the newest of those who came. */
-export async function showReferrals(shop: ShopContext): Promise<ShownReferrals> {
-  requirePermission(shop.actor, 'marketing:read')
+export async function showReferrals(ctx: RequestContext): Promise<ShownReferrals> {
+  requirePermission(ctx.actor, 'marketing:read')
   return {
-    terms: await readReferralTerms(shop),
-    figures: await figuresOf(shop),
-    items: await newestReferrals(shop),
+    terms: await readReferralTerms(ctx),
+    figures: await figuresOf(ctx),
+    items: await newestReferrals(ctx),
   }
 }
 
 /** Changes the terms for who signs up from now on. */
-export async function editReferrals(shop: ShopContext, wish: ReferralTerms): Promise<ShownReferrals> {
-  requirePermission(shop.actor, 'marketing:edit')
-  return inTransaction(shop, async (shop) => {
-    await storeReferralTerms(shop, wish)
-    return showReferrals(shop)
+export async function editReferrals(ctx: RequestContext, wish: ReferralTerms): Promise<ShownReferrals> {
+  requirePermission(ctx.actor, 'marketing:edit')
+  return inTransaction(ctx, async (ctx) => {
+    await storeReferralTerms(ctx, wish)
+    return showReferrals(ctx)
   })
 }
 
 const number = (query: ReturnType<typeof sql>) => query.mapWith(Number)
 
-async function figuresOf(shop: ShopContext): Promise<ShownReferrals['figures']> {
-  const [counted] = await shop.db
+async function figuresOf(ctx: RequestContext): Promise<ShownReferrals['figures']> {
+  const [counted] = await ctx.db
     .select({
       joined: number(sql`count(*)`),
       ordered: number(sql`count(${referrals.orderId})`),
@@ -44,17 +44,17 @@ async function figuresOf(shop: ShopContext): Promise<ShownReferrals['figures']> 
     })
     .from(referrals)
   const none = { joined: 0, ordered: 0, waiting_kobo: 0, given_kobo: 0, taken_back_kobo: 0 }
-  return { links: await shop.db.$count(referralLinks), ...(counted ?? none) }
+  return { links: await ctx.db.$count(referralLinks), ...(counted ?? none) }
 }
 
-async function newestReferrals(shop: ShopContext): Promise<Referral[]> {
-  const rows = await shop.db
+async function newestReferrals(ctx: RequestContext): Promise<Referral[]> {
+  const rows = await ctx.db
     .select()
     .from(referrals)
     .orderBy(desc(referrals.joinedAt), desc(referrals.friendId))
     .limit(newest)
   const names = await readAccountNames(
-    shop,
+    ctx,
     rows.flatMap(({ friendId, referrerId }) => [friendId, referrerId]),
   )
   const person = (id: string) => ({ id, name: names.get(id) ?? '' })

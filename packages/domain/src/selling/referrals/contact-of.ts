@@ -1,22 +1,22 @@
 import { type Account, findAccount } from '../../identity/accounts/find-account.ts'
 import { doorsOf } from '../../delivery/doors-of.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { type Contact, isSamePerson } from './same-person.ts'
 
-async function contactOf(shop: ShopContext, account: Account): Promise<Contact> {
-  const doors = await doorsOf(shop, account.id)
+async function contactOf(ctx: RequestContext, account: Account): Promise<Contact> {
+  const doors = await doorsOf(ctx, account.id)
   const phones = [account.phone, ...doors.map(({ phone }) => phone)]
   return { emails: [account.email], phones: phones.filter((phone) => phone !== null), doors }
 }
 
 /** Whether an order of a friend goes to who invited them. */
 export async function isForReferrer(
-  shop: ShopContext,
+  ctx: RequestContext,
   { friendId, referrerId }: { friendId: string; referrerId: string },
   { address, isToDoor }: Pick<OrderFacts, 'address' | 'isToDoor'>,
 ): Promise<boolean> {
-  const [friend, referrer] = [await findAccount(shop, friendId), await findAccount(shop, referrerId)]
+  const [friend, referrer] = [await findAccount(ctx, friendId), await findAccount(ctx, referrerId)]
   if (!friend || !referrer) return true
   const ordered: Contact = {
     emails: [friend.email],
@@ -24,5 +24,5 @@ export async function isForReferrer(
     // Strangers collect at one station.
     doors: isToDoor ? [address] : [],
   }
-  return isSamePerson(ordered, await contactOf(shop, referrer))
+  return isSamePerson(ordered, await contactOf(ctx, referrer))
 }

@@ -1,28 +1,28 @@
 import type { Invitation } from '@shop/contract/referrals'
 import { eq } from 'drizzle-orm'
 import { type Account, findAccount } from '../../identity/accounts/find-account.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { readReferralTerms } from '../../store/referral-terms.ts'
 import { giftOfTerms } from './friend-gift.ts'
 import { referralCodeOf } from './referral-code.ts'
 import { referralLinks } from './tables.ts'
 
 /** Who shared a link; undefined where there is no such link, or its owner may invite nobody: blocked, leaving, staff. */
-export async function findReferrer(shop: ShopContext, text: string): Promise<Account | undefined> {
+export async function findReferrer(ctx: RequestContext, text: string): Promise<Account | undefined> {
   const code = referralCodeOf(text)
   if (code === undefined) return undefined
-  const [link] = await shop.db
+  const [link] = await ctx.db
     .select({ accountId: referralLinks.accountId })
     .from(referralLinks)
     .where(eq(referralLinks.code, code))
-  const account = link && (await findAccount(shop, link.accountId))
+  const account = link && (await findAccount(ctx, link.accountId))
   if (!account || account.blockedAt || account.deletionDueAt || account.role !== null) return undefined
   return account
 }
 
 /** What the page of a friend's link tells, to anybody; null where nobody is invited by it. */
-export async function findInvitation(shop: ShopContext, code: string): Promise<Invitation | null> {
-  const terms = await readReferralTerms(shop)
-  const referrer = terms.on ? await findReferrer(shop, code) : undefined
+export async function findInvitation(ctx: RequestContext, code: string): Promise<Invitation | null> {
+  const terms = await readReferralTerms(ctx)
+  const referrer = terms.on ? await findReferrer(ctx, code) : undefined
   return referrer ? { name: referrer.firstName, gift: giftOfTerms(terms) } : null
 }

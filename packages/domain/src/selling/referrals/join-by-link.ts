@@ -1,6 +1,6 @@
 import type { Newcomer } from '../../identity/accounts/register.ts'
 import { later } from '../../core/clock.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { postMail } from '../../core/jobs/post-mail.ts'
 import { giveCoupon } from '../promotions/give-coupon.ts'
 import { readReferralTerms } from '../../store/referral-terms.ts'
@@ -18,14 +18,14 @@ const dayMs = 24 * 3_600_000
  * Binds an account that is just being made, in its transaction, to who shared the link, and gives it its coupon. Answers
  * whether it did: not while the shop invites nobody, nor by the own link, one of a blocked account, or one that is gone.
  */
-export async function joinByLink(shop: ShopContext, friend: Newcomer, code: string): Promise<boolean> {
-  const terms = await readReferralTerms(shop)
-  const referrer = terms.on ? await findReferrer(shop, code) : undefined
+export async function joinByLink(ctx: RequestContext, friend: Newcomer, code: string): Promise<boolean> {
+  const terms = await readReferralTerms(ctx)
+  const referrer = terms.on ? await findReferrer(ctx, code) : undefined
   if (!referrer || mailboxOf(referrer.email) === mailboxOf(friend.email)) return false
-  const now = shop.clock.now()
+  const now = ctx.clock.now()
   const gift = giftOfTerms(terms)
   const isPercent = gift.kind === 'percent'
-  const coupon = await giveCoupon(shop, {
+  const coupon = await giveCoupon(ctx, {
     accountId: friend.accountId,
     code: `GIFT-${newReferralCode()}`,
     name: 'Gift from a friend',
@@ -38,7 +38,7 @@ export async function joinByLink(shop: ShopContext, friend: Newcomer, code: stri
       minBasketKobo: gift.min_order_kobo,
     },
   })
-  await shop.db.insert(referrals).values({
+  await ctx.db.insert(referrals).values({
     friendId: friend.accountId,
     referrerId: referrer.id,
     promotionId: coupon.id,
@@ -47,7 +47,7 @@ export async function joinByLink(shop: ShopContext, friend: Newcomer, code: stri
     state: 'joined',
     joinedAt: now,
   })
-  await postMail(shop, {
+  await postMail(ctx, {
     to: friend.email,
     content: {
       template: 'friend-gift',
@@ -56,7 +56,7 @@ export async function joinByLink(shop: ShopContext, friend: Newcomer, code: stri
       code: coupon.codeKey ?? '',
       gift,
       endsAt: coupon.endsAt?.toISOString() ?? '',
-      link: `${shop.publicUrl}/products`,
+      link: `${ctx.publicUrl}/products`,
     },
     about: '',
   })

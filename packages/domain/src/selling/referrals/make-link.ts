@@ -1,6 +1,6 @@
 import type { MyReferrals } from '@shop/contract/referrals'
 import { requireAccount } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { readReferralTerms } from '../../store/referral-terms.ts'
 import { myReferrals } from './my-referrals.ts'
@@ -8,15 +8,15 @@ import { newReferralCode } from './referral-code.ts'
 import { referralLinks } from './tables.ts'
 
 /** The caller's link, made once. Refuses with referrals_off, also for staff: the shop pays them otherwise. */
-export async function makeReferralLink(shop: ShopContext): Promise<MyReferrals> {
-  const { accountId, role } = requireAccount(shop.actor)
-  return inTransaction(shop, async (shop) => {
-    const { on } = await readReferralTerms(shop)
+export async function makeReferralLink(ctx: RequestContext): Promise<MyReferrals> {
+  const { accountId, role } = requireAccount(ctx.actor)
+  return inTransaction(ctx, async (ctx) => {
+    const { on } = await readReferralTerms(ctx)
     if (!on || role !== null) refuse('referrals_off')
-    await shop.db
+    await ctx.db
       .insert(referralLinks)
-      .values({ accountId, code: newReferralCode(), madeAt: shop.clock.now() })
+      .values({ accountId, code: newReferralCode(), madeAt: ctx.clock.now() })
       .onConflictDoNothing({ target: referralLinks.accountId })
-    return myReferrals(shop)
+    return myReferrals(ctx)
   })
 }

@@ -1,6 +1,6 @@
 import type { Discount } from '@shop/contract/orders'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { isForReferrer } from './contact-of.ts'
 import type { OrderFacts } from './order-facts.ts'
@@ -8,16 +8,16 @@ import { referrals } from './tables.ts'
 
 /** Refuses with gift_refused an order that a friend's gift lowers and that goes to who gave it. */
 export async function refuseOwnGift(
-  shop: ShopContext,
+  ctx: RequestContext,
   order: Pick<OrderFacts, 'accountId' | 'address' | 'isToDoor'>,
   discounts: readonly Discount[],
 ): Promise<void> {
   // Gifts have codes: what lowers orders by itself is asked nothing.
   const typed = discounts.flatMap(({ code, promotion_id }) => (code === null ? [] : [promotion_id]))
   if (typed.length === 0) return
-  const [gift] = await shop.db
+  const [gift] = await ctx.db
     .select()
     .from(referrals)
     .where(and(eq(referrals.friendId, order.accountId), inArray(referrals.promotionId, typed)))
-  if (gift && (await isForReferrer(shop, gift, order))) refuse('gift_refused')
+  if (gift && (await isForReferrer(ctx, gift, order))) refuse('gift_refused')
 }

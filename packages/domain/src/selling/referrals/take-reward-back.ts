@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordAct } from '../../core/audit.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { moveCredit } from '../../payments/store-credit/move-credit.ts'
 import { lockCredit } from '../../payments/store-credit/lock-credit.ts'
 import { type ReferralRow, referrals } from './tables.ts'
@@ -10,8 +10,8 @@ import { type ReferralRow, referrals } from './tables.ts'
  * for a reward, a pending reward is not given, and the unspent part of a given one is reversed. The spent part stays
  * with the customer.
  */
-export async function takeRewardBack(shop: ShopContext, orderId: string, keptKobo: number): Promise<void> {
-  const [found] = await shop.db
+export async function takeRewardBack(ctx: RequestContext, orderId: string, keptKobo: number): Promise<void> {
+  const [found] = await ctx.db
     .select()
     .from(referrals)
     .where(and(eq(referrals.orderId, orderId), inArray(referrals.state, ['waiting', 'rewarded'])))
@@ -21,15 +21,15 @@ export async function takeRewardBack(shop: ShopContext, orderId: string, keptKob
   const own = eq(referrals.friendId, friendId)
   const reason = 'order_refunded' as const
   if (found.state === 'waiting') {
-    await shop.db.update(referrals).set({ state: 'refused', reason }).where(own)
+    await ctx.db.update(referrals).set({ state: 'refused', reason }).where(own)
     return
   }
-  const takenKobo = Math.min(found.rewardKobo, await lockCredit(shop, referrerId))
-  await shop.db.update(referrals).set({ state: 'taken_back', reason, takenKobo }).where(own)
+  const takenKobo = Math.min(found.rewardKobo, await lockCredit(ctx, referrerId))
+  await ctx.db.update(referrals).set({ state: 'taken_back', reason, takenKobo }).where(own)
   if (takenKobo === 0) return
   const subject = `referral:${friendId}`
-  await moveCredit(shop, { accountId: referrerId, changeKobo: -takenKobo, reason: 'referral_back', subject })
-  await recordAct(shop, 'marketing:referral-back', `account:${referrerId}`, { friendId, takenKobo })
+  await moveCredit(ctx, { accountId: referrerId, changeKobo: -takenKobo, reason: 'referral_back', subject })
+  await recordAct(ctx, 'marketing:referral-back', `account:${referrerId}`, { friendId, takenKobo })
 }
 
 /** Whether items of this value, in kobo, earn no reward. */

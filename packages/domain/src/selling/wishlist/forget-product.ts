@@ -1,15 +1,15 @@
 import type { SavedIds } from '@shop/contract/wishlist'
 import { and, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { listSavedIds } from './list-saved-ids.ts'
 import { wishlistItems } from './tables.ts'
 
 /** Takes a product out of the wish list and answers the rest. What is not there is no error. */
-export async function forgetProduct(shop: ShopContext, productId: string): Promise<SavedIds> {
-  const { accountId } = requireAccount(shop.actor)
-  await shop.db
+export async function forgetProduct(ctx: RequestContext, productId: string): Promise<SavedIds> {
+  const { accountId } = requireAccount(ctx.actor)
+  await ctx.db
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.accountId, accountId), eq(wishlistItems.productId, productId)))
-  return listSavedIds(shop)
+  return listSavedIds(ctx)
 }

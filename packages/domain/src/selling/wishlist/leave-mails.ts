@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { recordConsent } from '../../notifications/subscriptions/record-consent.ts'
 import { wishlistReaders } from './tables.ts'
 
 /** Ends the mails about a wish list with the token that stands in each of them; a second press is fine. */
-export async function leaveMails(shop: ShopContext, token: string): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    const [left] = await shop.db
+export async function leaveMails(ctx: RequestContext, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [left] = await ctx.db
       .delete(wishlistReaders)
       .where(eq(wishlistReaders.leaveToken, token))
       .returning({ accountId: wishlistReaders.accountId })
     if (!left) return
     const no = { purpose: 'wishlist', channel: 'email', given: false } as const
-    await recordConsent(shop, left.accountId, no, 'link in a mail')
+    await recordConsent(ctx, left.accountId, no, 'link in a mail')
   })
 }

@@ -1,13 +1,13 @@
 import type { SavedIds } from '@shop/contract/wishlist'
 import { desc, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { ShopContext } from '../../core/context.ts'
+import type { RequestContext } from '../../core/context.ts'
 import { wishlistItems } from './tables.ts'
 
 /** What the account has saved, newest first, also what is not on sale today. */
-export async function listSavedIds(shop: ShopContext): Promise<SavedIds> {
-  const { accountId } = requireAccount(shop.actor)
-  const rows = await shop.db
+export async function listSavedIds(ctx: RequestContext): Promise<SavedIds> {
+  const { accountId } = requireAccount(ctx.actor)
+  const rows = await ctx.db
     .select({ id: wishlistItems.productId })
     .from(wishlistItems)
     .where(eq(wishlistItems.accountId, accountId))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
 import { requireAccount } from '../../core/actor.ts'
-import { inTransaction, type ShopContext } from '../../core/context.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { type ConsentSource, recordConsent } from '../../notifications/subscriptions/record-consent.ts'
 import { wishlistReaders } from './tables.ts'
 
@@ -10,29 +10,29 @@ import { wishlistReaders } from './tables.ts'
  * asked; a repeat changes nothing.
  */
 export async function wantMails(
-  shop: ShopContext,
+  ctx: RequestContext,
   wanted: boolean,
   source: ConsentSource = 'wishlist page',
 ): Promise<void> {
-  const { accountId } = requireAccount(shop.actor)
-  await inTransaction(shop, async (shop) => {
-    const changed = wanted ? await join(shop, accountId) : await leave(shop, accountId)
+  const { accountId } = requireAccount(ctx.actor)
+  await inTransaction(ctx, async (ctx) => {
+    const changed = wanted ? await join(ctx, accountId) : await leave(ctx, accountId)
     if (!changed) return
-    await recordConsent(shop, accountId, { purpose: 'wishlist', channel: 'email', given: wanted }, source)
+    await recordConsent(ctx, accountId, { purpose: 'wishlist', channel: 'email', given: wanted }, source)
   })
 }
 
-async function join(shop: ShopContext, accountId: string): Promise<boolean> {
-  const joined = await shop.db
+async function join(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const joined = await ctx.db
     .insert(wishlistReaders)
-    .values({ accountId, leaveToken: makeOpaqueToken(shop), since: shop.clock.now() })
+    .values({ accountId, leaveToken: makeOpaqueToken(ctx), since: ctx.clock.now() })
     .onConflictDoNothing()
     .returning({ accountId: wishlistReaders.accountId })
   return joined.length > 0
 }
 
-async function leave(shop: ShopContext, accountId: string): Promise<boolean> {
-  const left = await shop.db
+async function leave(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const left = await ctx.db
     .delete(wishlistReaders)
     .where(eq(wishlistReaders.accountId, accountId))
     .returning({ accountId: wishlistReaders.accountId })
