@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Breach, countBreaches, findBreaches, readProject, splitName } from './vocabulary.ts'
+
+/** Strict: no breach at all. Otherwise the counts of vocabulary.json may only fall. */
+const isStrict = false
+const countsFile = new URL('vocabulary.json', import.meta.url)
+
+/** Where a word of the list is right all the same. At most 30, each with its reason. */
+const exceptions: { path: RegExp; found: RegExp; reason: string }[] = []
+
+const isExcepted = ({ path, found }: Breach) =>
+  exceptions.some((exception) => exception.path.test(path) && exception.found.test(found))
+
+const all = findBreaches(readProject())
+const breaches = all.filter((breach) => !isExcepted(breach))
+const place = ({ path, line, found, use }: Breach) => `${path}:${line} ${found} (${use})`
+
+test('the project speaks the language of the glossary', () => {
+  const counts = countBreaches(breaches)
+  if (process.env.VOCABULARY === 'list') writeFileSync('vocabulary.log', breaches.map(place).join('\n'))
+  if (process.env.VOCABULARY === 'write') writeFileSync(countsFile, `${JSON.stringify(counts, null, 2)}\n`)
+  const allowed = isStrict ? {} : (JSON.parse(readFileSync(countsFile, 'utf8')) as Record<string, number>)
+  const risen = Object.keys(counts).filter((label) => (counts[label] ?? 0) > (allowed[label] ?? 0))
+  const shown = risen.map((label) => ({
+    label,
+    count: `${counts[label]}, at most ${allowed[label] ?? 0}`,
+    places: breaches
+      .filter((breach) => breach.label === label)
+      .slice(0, 10)
+      .map(place),
+  }))
+  expect(shown, 'VOCABULARY=list writes all places to vocabulary.log').toEqual([])
+})
+
+test('exceptions are few and needed', () => {
+  expect(exceptions.length).toBeLessThanOrEqual(30)
+  const unused = exceptions.filter(
+    ({ path, found }) => !all.some((breach) => path.test(breach.path) && found.test(breach.found)),
+  )
+  expect(unused).toEqual([])
+})
+
+const path = 'packages/domain/src/orders/order.ts'
+const seen: [what: string, path: string, text: string][] = [
+  ['the name of a file', 'apps/web/app/api/wish-key.ts', ''],
+  ['the name of a picture file', 'apps/web/public/stall.webp', ''],
+  ['the name of a folder', 'apps/server/src/kernel/clock.ts', ''],
+  ['a variable', path, 'const keptOrder = 1'],
+  ['a type', path, 'interface OrderWish {}'],
+  ['a property', path, 'const order = { askedAt: 1 }'],
+  ['a field in snake case', path, 'const order = { asked_at: 1 }'],
+  ['a function without a verb', path, 'export function totalOf() {}'],
+  ['a question of rights', path, 'const mayCancel = true'],
+  ['the label of a status', path, 'const statusWords = {}'],
+  ['a lifecycle called a state', path, 'type A = OrderState'],
+  ['the old name of a column in camel case', path, 'order.promisedOn'],
+  ['a stored value', path, "const status = 'on_the_way'"],
+  ['an error code', path, "fail('quote_changed')"],
+  ['a permission', path, "const access = 'orders:move'"],
+  ['an event', path, "const event = 'order.moved_back'"],
+  ['an audit action', path, "record('staff:role-changed')"],
+  ['a path of the API', path, "const path = '/admin/mails'"],
+  ['a parameter in a path', path, "const path = '/orders/{orderId}'"],
+  ['a line comment', path, '// Prices are read anew.'],
+  ['a block comment', path, '/** Answers how many there are. */'],
+  ['a name in a comment', path, '// See makeOrder.'],
+  ['the name of a test', path, "test('whoever pays gets it', () => {})"],
+  ['a message', path, 'const text = `Nothing waits ${when}`'],
+  ['SQL in code', path, 'sql`select id from mails where id = ${id}`'],
+  ['a name inside a template', path, 'const text = `${order.keptAt} is over`'],
+  ['a text of a page', 'apps/web/app/a.tsx', 'const A = () => <p>{n > 1 && <b>They stand here.</b>}</p>'],
+  ['an attribute', 'apps/web/app/a.tsx', 'const A = () => <Button onAct={save} label="Save" />'],
+  ['a component', 'apps/web/app/a.tsx', 'const A = () => <ErrorFrame<Order> />'],
+  ['a column of the schema', 'migrations/0001_a.sql', 'CREATE TABLE orders (hold_until timestamptz)'],
+  ['a comment of the schema', 'migrations/0001_a.sql', '-- The books fit.'],
+  ['a value of the schema', 'migrations/0001_a.sql', "CHECK (status IN ('lapsed'))"],
+  ['a sentence of the docs', 'docs/production.md', 'The shop mails them.\nEach mail has a link.'],
+  ['a name in the docs', 'docs/production.md', 'It calls `wish`.'],
+  ['a translated text', 'apps/web/texts/en.json', '{ "Pay until Friday": "" }'],
+  ['a script of package.json', 'package.json', '{ "scripts": { "books:check": "" } }'],
+  ['a class of the style sheet', 'apps/web/app/app.css', '.shelf-row { color: red }'],
+]
+
+test.each(seen)('a breach is seen: %s', (_what, where, text) => {
+  expect(findBreaches([{ path: where, text }])).not.toEqual([])
+})
+
+const fine: [what: string, path: string, text: string][] = [
+  ['wish lists', path, "const wishlistIds = [] // a wish list\nimport './wishlist.ts'"],
+  ['delivery to the door', path, "const method = 'door' // to the door"],
+  ['a note for a present', path, 'order.gift_note'],
+  ['names of libraries', path, 'rows.indexOf(row); Promise.allSettled(all); keepPreviousData'],
+  ['types of the contract', path, 'type A = ResponseOf<typeof listOrders>'],
+  ['states of Nigeria', path, 'const { state, lga } = address; listStates()'],
+  ['regular expressions', path, "const form = /'wish|\\/[/']/g; const half = total / 2 / parts"],
+  ['imports, whose files count once', path, "import { a } from './forget-orders.ts'"],
+  ['addresses of others', path, "const url = 'https://api.example.com/settlements'"],
+  [
+    'what the payment provider calls it',
+    'packages/providers/src/payments/paystack.ts',
+    'const settlement = 1',
+  ],
+  ['what a product is called', 'demo/catalogue.json', '{ "name": "Two-piece set, drill and basket" }'],
+  ['the words that the glossary replaces', 'docs/GLOSSARY.md', '| input | what a caller sends | wish |'],
+]
+
+test.each(fine)('what is right is let through: %s', (_what, where, text) => {
+  expect(findBreaches([{ path: where, text }]).map(place)).toEqual([])
+})
+
+test('a breach has its line and the word to use', () => {
+  const text = '/**\n * An order.\n */\nconst total = 1\n\nconst wish = `\n`\nconst kept = 2\n'
+  expect(findBreaches([{ path, text }]).map(({ line, found, use }) => [line, found, use])).toEqual([
+    [6, 'wish', 'input; resolution of a return'],
+    [8, 'kept', 'cached; stored, saved, existing; retained'],
+  ])
+})
+
+test('names are split at humps, underscores and signs', () => {
+  expect(splitName('parseHTMLPage')).toEqual(['parse', 'html', 'page'])
+  expect(splitName('order_id:next-step')).toEqual(['order', 'id', 'next', 'step'])
+})
+
+test('code that cannot be read is not passed over', () => {
+  expect(() => findBreaches([{ path, text: 'const a = `${b`' }])).toThrow('inside')
+})
