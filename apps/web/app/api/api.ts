@@ -4,6 +4,16 @@ import { answerBody } from './answer-body.ts'
 import { asSession } from './as-session.ts'
 import { sendRequest } from './send-request.ts'
 
+export interface CallOptions {
+  headers?: Record<string, string>
+  /** One per act of the user; made here when the caller has none. */
+  idempotencyKey?: string
+  timeoutMs?: number
+  signal?: AbortSignal
+  /** Goes on while the page is left or read anew; the body must be small (64 KiB). */
+  keepalive?: boolean
+}
+
 type Given<Name extends string, Value> = [Value] extends [never]
   ? { [K in Name]?: undefined }
   : { [K in Name]: Value }
@@ -11,33 +21,10 @@ type Given<Name extends string, Value> = [Value] extends [never]
 /** What a call of an endpoint needs: all that its declaration asks for, and nothing else. */
 export type CallOf<E> =
   E extends Endpoint<infer M, infer P>
-    ? {
-        method: M
-        path: P
-        headers?: Record<string, string>
-        /** One per act of the user; made here when the caller has none. */
-        idempotencyKey?: string
-        timeoutMs?: number
-        signal?: AbortSignal
-        /** Goes on while the page is left or read anew; the body must be small (64 KiB). */
-        keepalive?: boolean
-      } & Given<'params', ParamsOf<E>> &
+    ? CallOptions & { method: M; path: P } & Given<'params', ParamsOf<E>> &
         Given<'query', QueryOf<E>> &
         Given<'body', BodyOf<E>>
     : never
-
-interface AnyCall {
-  method: string
-  path: string
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
-  headers?: Record<string, string>
-  idempotencyKey?: string
-  timeoutMs?: number
-  signal?: AbortSignal
-  keepalive?: boolean
-}
 
 /**
  * Calls an endpoint of the shop: `call<typeof addToCart>({ method: 'POST', path: '/products/add-to-cart', body })`.
@@ -45,38 +32,53 @@ interface AnyCall {
  * Error with 'An unexpected error occurred' when there is none (specification sections 7 to 9).
  */
 export async function call<E>(request: CallOf<E>): Promise<ReplyOf<E>> {
-  return (await perform(request as AnyCall)) as ReplyOf<E>
+  const { method, path, params, query, body, ...options } = request as CallOptions & {
+    method: string
+    path: string
+    params?: object
+    query?: object
+    body?: object
+  }
+  return (await callApi(`${method} ${path}`, { ...params, ...query, ...body }, options)) as ReplyOf<E>
 }
 
-async function perform(request: AnyCall): Promise<unknown> {
-  const given = headersOf(request)
+/**
+ * Sends an input to an endpoint, `GET /orders/{orderId}`: what the path does not name is the query of a GET or DELETE
+ * and the body of any other. Answers the answer's body; throws it, or an Error where there is none, when it is refused.
+ */
+export async function callApi(
+  address: string,
+  input: Record<string, unknown>,
+  { headers: own, idempotencyKey, ...options }: CallOptions = {},
+): Promise<unknown> {
+  const [method = '', path = ''] = address.split(' ')
+  const rest = { ...input }
+  let url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    delete rest[name]
+    return encodeURIComponent(String(input[name] ?? ''))
+  })}`
+  const given = new Headers({ accept: 'application/json', ...own })
+  if (method !== 'GET') given.set('idempotency-key', idempotencyKey ?? actionKey())
+  let body: string | undefined
+  if (method === 'GET' || method === 'DELETE') url += searchOf(rest)
+  else if (Object.keys(rest).length > 0) {
+    given.set('content-type', 'application/json')
+    body = JSON.stringify(rest)
+  }
   return asSession(async (access) => {
     const headers = new Headers(given)
     if (access) headers.set('authorization', `Bearer ${access}`)
-    const response = await sendRequest({
-      ...request,
-      url: addressOf(request),
-      headers,
-      body: JSON.stringify(request.body),
-    })
+    const response = await sendRequest({ ...options, method, url, headers, body })
     return { status: response.status, body: await answerBody(response) }
   })
 }
 
-function addressOf({ path, params = {}, query = {} }: AnyCall): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+function searchOf(query: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) {
       if (one !== undefined && one !== null) search.append(name, String(one))
     }
   }
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
-}
-
-function headersOf({ method, body, headers, idempotencyKey }: AnyCall): Headers {
-  const made = new Headers({ accept: 'application/json', ...headers })
-  if (body !== undefined) made.set('content-type', 'application/json')
-  if (method !== 'GET') made.set('idempotency-key', idempotencyKey ?? actionKey())
-  return made
+  return search.size > 0 ? `?${search}` : ''
 }
