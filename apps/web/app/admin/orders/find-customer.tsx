@@ -1,11 +1,10 @@
-import type { listCustomers } from '@shop/contract/admin/customers'
 import { showPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { listCustomers } from '../../api/generated/admin/customers.ts'
 import { draftOf, type NewOrderDraft } from './new-order-draft.ts'
 import { FailedLine } from '../../errors/failed-line.tsx'
 
@@ -20,13 +19,7 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
   const words = search.trim()
   const found = useQuery({
     queryKey: ['admin', 'new-order', 'customers', words],
-    queryFn: ({ signal }) =>
-      call<typeof listCustomers>({
-        method: 'GET',
-        path: '/admin/customers',
-        query: { search: words, limit: 5 },
-        signal,
-      }),
+    queryFn: ({ signal }) => listCustomers({ search: words, limit: 5 }, { signal }),
     enabled: words.length > 2,
   })
   if (draft.accountId !== '')

@@ -1,4 +1,3 @@
-import type { listAdminOrders } from '@shop/contract/admin/orders'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatCount } from '@shop/ui/format/format-count'
@@ -7,7 +6,7 @@ import { Panel } from '@shop/ui/panel'
 import { Tabs, type Tab } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listAdminOrders } from '../../api/generated/admin/orders.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { ExportButton } from '../../tables/export-button.tsx'
@@ -47,8 +46,7 @@ export default function OrdersPage() {
   const mayCreate = usePermission('orders:create')
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'orders', wish],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminOrders>({ method: 'GET', path, query: { ...wish, limit }, signal }),
+    queryFn: ({ signal }) => listAdminOrders({ ...wish, limit }, { signal }),
     enabled: usePermission('orders:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -73,13 +71,7 @@ export default function OrdersPage() {
             <ExportButton
               name="orders"
               heads={orderHeads}
-              read={(after) =>
-                call<typeof listAdminOrders>({
-                  method: 'GET',
-                  path,
-                  query: { ...wish, sort: undefined, page: 1, after, limit: 100 },
-                })
-              }
+              read={(after) => listAdminOrders({ ...wish, sort: undefined, page: 1, after, limit: 100 })}
               rows={(order) => [orderCells(order)]}
             />
           )}

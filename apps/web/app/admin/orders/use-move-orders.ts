@@ -1,6 +1,6 @@
-import type { MoveOutcome, moveOrders } from '@shop/contract/admin/orders'
+import type { MoveOutcome } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { moveOrders } from '../../api/generated/admin/orders.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 
@@ -15,11 +15,7 @@ export function useMoveOrders(to: BulkMove['to'], onMoved: (move: BulkMove) => v
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (orders: readonly { id: string; version: number }[]) =>
-      call<typeof moveOrders>({
-        method: 'POST',
-        path: '/admin/orders/steps',
-        body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
-      }),
+      moveOrders({ orders: orders.map(({ id, version }) => ({ id, version })), to }),
     onSuccess: ({ outcomes }) => onMoved({ to, outcomes }),
     onError: (error) => toastError(messageOf(error)),
     onSettled: () => {

@@ -1,8 +1,7 @@
-import type { placeOrderFor, quoteOrderFor } from '@shop/contract/admin/order-for-customer'
-import type { BodyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { placeOrderFor, quoteOrderFor } from '../../api/generated/admin/order-for-customer.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { makeKeptWishKey } from '../../forms/kept-wish-key.ts'
 import { keyOf } from './use-order.ts'
 
@@ -12,8 +11,7 @@ type QuoteWish = BodyOf<typeof quoteOrderFor>
 export function useQuoteFor(wish: QuoteWish) {
   return useQuery({
     queryKey: ['admin', 'new-order', wish],
-    queryFn: ({ signal }) =>
-      call<typeof quoteOrderFor>({ method: 'POST', path: '/admin/orders/quote', body: wish, signal }),
+    queryFn: ({ signal }) => quoteOrderFor(wish, { signal }),
     enabled: wish.items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -27,12 +25,7 @@ export function usePlaceFor() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof placeOrderFor>) =>
-      call<typeof placeOrderFor>({
-        method: 'POST',
-        path: '/admin/orders',
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+      placeOrderFor(body, { idempotencyKey: wishKey.of(body) }),
     onSuccess: ({ order }) => {
       wishKey.done()
       queries.setQueryData(keyOf(order.id), order)

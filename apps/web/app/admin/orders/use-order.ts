@@ -1,7 +1,7 @@
-import type { AdminOrder, getAdminOrder, moveOrder } from '@shop/contract/admin/orders'
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getAdminOrder, moveOrder } from '../../api/generated/admin/orders.ts'
 import { rereadMs } from './reread-ms.ts'
 
 /** Where the one order is kept. */
@@ -11,13 +11,7 @@ export const keyOf = (orderId: string) => ['admin', 'order', orderId]
 export function useOrder(orderId: string) {
   return useQuery({
     queryKey: keyOf(orderId),
-    queryFn: ({ signal }) =>
-      call<typeof getAdminOrder>({
-        method: 'GET',
-        path: '/admin/orders/{orderId}',
-        params: { orderId },
-        signal,
-      }),
+    queryFn: ({ signal }) => getAdminOrder({ orderId }, { signal }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data ? rereadMs(state.data) : false),
   })
@@ -33,13 +27,7 @@ export function useRereadOrder(orderId: string): () => Promise<void> {
 export function useMoveOrder(order: AdminOrder) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (to: OrderState) =>
-      call<typeof moveOrder>({
-        method: 'POST',
-        path: '/admin/orders/{orderId}/steps',
-        params: { orderId: order.id },
-        body: { to, version: order.version },
-      }),
+    mutationFn: (to: OrderState) => moveOrder({ to, version: order.version, orderId: order.id }),
     onSuccess: (moved) => {
       queries.setQueryData(keyOf(order.id), moved)
       void queries.invalidateQueries({ queryKey: ['admin', 'orders'] })
