@@ -1,10 +1,9 @@
-import type { copyProduct } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { copyProduct } from '../../api/generated/admin/catalogue.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
@@ -16,13 +15,7 @@ export function CopyButton({ productId }: { productId: string }) {
   const show = useShowSaved()
   const [wishKey] = useState(makeWishKey)
   const copy = useMutation({
-    mutationFn: () =>
-      call<typeof copyProduct>({
-        method: 'POST',
-        path: '/admin/products/{productId}/copy',
-        params: { productId },
-        idempotencyKey: wishKey.of({ productId }),
-      }),
+    mutationFn: () => copyProduct({ productId }, { idempotencyKey: wishKey.of({ productId }) }),
     onSuccess: (made) => {
       wishKey.done()
       show(made)

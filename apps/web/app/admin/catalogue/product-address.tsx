@@ -1,11 +1,11 @@
-import type { AdminProduct, changeProductId } from '@shop/contract/admin/catalogue'
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { changeProductId } from '../../api/generated/admin/catalogue.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -17,13 +17,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
   const show = useShowSaved()
   const navigate = useNavigate()
   const move = useMutation({
-    mutationFn: (wished: string) =>
-      call<typeof changeProductId>({
-        method: 'PUT',
-        path: '/admin/products/{productId}/id',
-        params: { productId: product.id },
-        body: { id: wished },
-      }),
+    mutationFn: (wished: string) => changeProductId({ id: wished, productId: product.id }),
     onSuccess: (saved) => {
       show(saved)
       toastSuccess('The product has its new address')

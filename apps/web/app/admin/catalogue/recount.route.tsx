@@ -1,5 +1,3 @@
-import type { countStock, listStock } from '@shop/contract/admin/stock'
-import type { BodyOf } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { joinClasses } from '@shop/ui/join-classes'
@@ -8,7 +6,8 @@ import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { countStock, listStock } from '../../api/generated/admin/stock.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
@@ -50,25 +49,14 @@ export default function RecountPage() {
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'stock', { page, differs, search }],
     queryFn: ({ signal }) =>
-      call<typeof listStock>({
-        method: 'GET',
-        path: '/admin/stock',
-        query: { page, limit, search, differs: differs ? '1' : undefined },
-        signal,
-      }),
+      listStock({ page, limit, search, differs: differs ? '1' : undefined }, { signal }),
     enabled: usePermission('catalogue:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
   const { data: differing } = useDifferingStock()
   const send = useMutation({
-    mutationFn: (body: BodyOf<typeof countStock>) =>
-      call<typeof countStock>({
-        method: 'POST',
-        path: '/admin/stock/counts',
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+    mutationFn: (body: BodyOf<typeof countStock>) => countStock(body, { idempotencyKey: wishKey.of(body) }),
     onSuccess: ({ corrected }) => {
       wishKey.done()
       setCounts((before) => typedElsewhere(data?.items ?? [], before))

@@ -1,4 +1,5 @@
-import type {
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   addCategory,
   arrangeCategories,
   deleteBrand,
@@ -7,10 +8,8 @@ import type {
   listAdminCategories,
   renameBrand,
   renameCategory,
-} from '@shop/contract/admin/categories'
-import type { BodyOf } from '@shop/contract/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/categories.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -22,8 +21,7 @@ const brandsKey = ['admin', 'brands'] as const
 export function useAdminCategories() {
   return useQuery({
     queryKey: categoriesKey,
-    queryFn: ({ signal }) =>
-      call<typeof listAdminCategories>({ method: 'GET', path: '/admin/categories', signal }),
+    queryFn: ({ signal }) => listAdminCategories({}, { signal }),
     enabled: usePermission('catalogue:read'),
     refetchOnMount: 'always',
   })
@@ -32,7 +30,7 @@ export function useAdminCategories() {
 export function useAdminBrands() {
   return useQuery({
     queryKey: brandsKey,
-    queryFn: ({ signal }) => call<typeof listAdminBrands>({ method: 'GET', path: '/admin/brands', signal }),
+    queryFn: ({ signal }) => listAdminBrands({}, { signal }),
     enabled: usePermission('catalogue:read'),
     refetchOnMount: 'always',
   })
@@ -56,29 +54,21 @@ const onError = (error: unknown) => toastError(Object.values(fieldErrorsOf(error
 /** Saves the words of a category and shows the list as it is then. */
 export function useRenameCategory(slug: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof renameCategory>) =>
-      call<typeof renameCategory>({
-        method: 'PUT',
-        path: '/admin/categories/{slug}',
-        params: { slug },
-        body,
-      }),
+    mutationFn: (body: BodyOf<typeof renameCategory>) => renameCategory({ ...body, slug }),
     onSuccess: useShow(categoriesKey),
   })
 }
 
 export function useAddCategory() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof addCategory>) =>
-      call<typeof addCategory>({ method: 'POST', path: '/admin/categories', body }),
+    mutationFn: (body: BodyOf<typeof addCategory>) => addCategory(body),
     onSuccess: useShow(categoriesKey),
   })
 }
 
 export function useArrangeCategories() {
   return useMutation({
-    mutationFn: (items: BodyOf<typeof arrangeCategories>['items']) =>
-      call<typeof arrangeCategories>({ method: 'PUT', path: '/admin/categories', body: { items } }),
+    mutationFn: (items: BodyOf<typeof arrangeCategories>['items']) => arrangeCategories({ items }),
     onSuccess: useShow(categoriesKey),
     onError,
   })
@@ -91,13 +81,7 @@ interface DeleteWish {
 
 export function useDeleteCategory() {
   return useMutation({
-    mutationFn: ({ slug, into }: DeleteWish) =>
-      call<typeof deleteCategory>({
-        method: 'DELETE',
-        path: '/admin/categories/{slug}',
-        params: { slug },
-        query: { into },
-      }),
+    mutationFn: ({ slug, into }: DeleteWish) => deleteCategory({ into, slug }),
     onSuccess: useShow(categoriesKey),
     onError,
   })
@@ -105,21 +89,14 @@ export function useDeleteCategory() {
 
 export function useRenameBrand(slug: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof renameBrand>) =>
-      call<typeof renameBrand>({ method: 'PUT', path: '/admin/brands/{slug}', params: { slug }, body }),
+    mutationFn: (body: BodyOf<typeof renameBrand>) => renameBrand({ ...body, slug }),
     onSuccess: useShow(brandsKey),
   })
 }
 
 export function useDeleteBrand() {
   return useMutation({
-    mutationFn: ({ slug, into }: DeleteWish) =>
-      call<typeof deleteBrand>({
-        method: 'DELETE',
-        path: '/admin/brands/{slug}',
-        params: { slug },
-        query: { into },
-      }),
+    mutationFn: ({ slug, into }: DeleteWish) => deleteBrand({ into, slug }),
     onSuccess: useShow(brandsKey),
     onError,
   })

@@ -1,15 +1,13 @@
-import type {
+import type { AdminCollection, CollectionEdit } from '@shop/contract/admin/collections'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   addCollection,
-  AdminCollection,
-  CollectionEdit,
   deleteCollection,
   editCollection,
   getCollection,
   listCollections,
-} from '@shop/contract/admin/collections'
-import type { BodyOf } from '@shop/contract/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/collections.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -17,13 +15,11 @@ import { usePermission } from '../../api/use-permission.ts'
 export const collectionsPath = '/admin/products/collections'
 const listKey = ['admin', 'collections'] as const
 const keyOf = (slug: string) => ['admin', 'collection', slug] as const
-const one = '/admin/collections/{slug}'
 
 export function useCollections() {
   return useQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) =>
-      call<typeof listCollections>({ method: 'GET', path: '/admin/collections', signal }),
+    queryFn: ({ signal }) => listCollections({}, { signal }),
     enabled: usePermission('catalogue:read'),
     refetchOnMount: 'always',
   })
@@ -32,8 +28,7 @@ export function useCollections() {
 export function useCollection(slug: string) {
   return useQuery({
     queryKey: keyOf(slug),
-    queryFn: ({ signal }) =>
-      call<typeof getCollection>({ method: 'GET', path: one, params: { slug }, signal }),
+    queryFn: ({ signal }) => getCollection({ slug }, { signal }),
     enabled: usePermission('catalogue:read'),
     refetchOnMount: 'always',
   })
@@ -49,16 +44,14 @@ function useShow() {
 
 export function useAddCollection() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof addCollection>) =>
-      call<typeof addCollection>({ method: 'POST', path: '/admin/collections', body }),
+    mutationFn: (body: BodyOf<typeof addCollection>) => addCollection(body),
     onSuccess: useShow(),
   })
 }
 
 export function useEditCollection(slug: string) {
   return useMutation({
-    mutationFn: (body: CollectionEdit) =>
-      call<typeof editCollection>({ method: 'PUT', path: one, params: { slug }, body }),
+    mutationFn: (body: CollectionEdit) => editCollection({ ...body, slug }),
     onSuccess: useShow(),
   })
 }
@@ -66,8 +59,7 @@ export function useEditCollection(slug: string) {
 export function useDeleteCollection() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (slug: string) =>
-      call<typeof deleteCollection>({ method: 'DELETE', path: one, params: { slug } }),
+    mutationFn: (slug: string) => deleteCollection({ slug }),
     onSuccess: (left) => queries.setQueryData(listKey, left),
     onError: (error) => toastError(messageOf(error)),
   })

@@ -1,15 +1,13 @@
-import type {
-  AdminProduct,
+import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import {
   editProduct,
   getAdminProduct,
   listAdminProducts,
   listCatalogueChoices,
-  ProductEdit,
   publishProduct,
-} from '@shop/contract/admin/catalogue'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/catalogue.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { productsPerPage, type ProductListQuery } from './product-list-query.ts'
 
@@ -21,13 +19,7 @@ const productKey = (id: string) => ['admin', 'product', id] as const
 export function useProducts(query: ProductListQuery) {
   return useQuery({
     queryKey: [...listKey, query],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminProducts>({
-        method: 'GET',
-        path: '/admin/products',
-        query: { ...query, limit: productsPerPage },
-        signal,
-      }),
+    queryFn: ({ signal }) => listAdminProducts({ ...query, limit: productsPerPage }, { signal }),
     enabled: usePermission('catalogue:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -48,40 +40,24 @@ export function useProduct(productId: string) {
 }
 
 export function readProduct(productId: string, signal?: AbortSignal): Promise<AdminProduct> {
-  return call<typeof getAdminProduct>({
-    method: 'GET',
-    path: '/admin/products/{productId}',
-    params: { productId },
-    signal,
-  })
+  return getAdminProduct({ productId }, { signal })
 }
 
 /** All categories and brands, for fields and filters. */
 export function useCatalogueChoices() {
   return useQuery({
     queryKey: choicesKey,
-    queryFn: ({ signal }) =>
-      call<typeof listCatalogueChoices>({ method: 'GET', path: '/admin/catalogue/choices', signal }),
+    queryFn: ({ signal }) => listCatalogueChoices({}, { signal }),
     enabled: usePermission('catalogue:read'),
   })
 }
 
 export function sendEdit(productId: string, body: ProductEdit): Promise<AdminProduct> {
-  return call<typeof editProduct>({
-    method: 'PUT',
-    path: '/admin/products/{productId}',
-    params: { productId },
-    body,
-  })
+  return editProduct({ ...body, productId })
 }
 
 export function sendPublished(productId: string, published: boolean): Promise<AdminProduct> {
-  return call<typeof publishProduct>({
-    method: 'POST',
-    path: '/admin/products/{productId}/publish',
-    params: { productId },
-    body: { published },
-  })
+  return publishProduct({ published, productId })
 }
 
 /** Shows a saved product everywhere: on its own pages at once, in lists and figures when they are read anew. */

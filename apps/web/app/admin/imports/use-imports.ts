@@ -1,17 +1,16 @@
-import type {
+import type { Import } from '@shop/contract/admin/imports'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
   getImport,
-  Import,
   listImportRows,
   listImports,
   mapImport,
   mendImportRow,
   runImport,
   undoImport,
-} from '@shop/contract/admin/imports'
-import type { BodyOf, ParamsOf } from '@shop/contract/endpoint'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/imports.ts'
+import type { BodyOf, ParamsOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -29,7 +28,7 @@ const rowsKey = (id: string) => ['admin', 'import-rows', id] as const
 export function useImports() {
   return useQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) => call<typeof listImports>({ method: 'GET', path: '/admin/imports', signal }),
+    queryFn: ({ signal }) => listImports({}, { signal }),
     enabled: usePermission('catalogue:import'),
     refetchOnMount: 'always',
   })
@@ -39,13 +38,7 @@ export function useImports() {
 export function useImport(importId: string) {
   return useQuery({
     queryKey: importKey(importId),
-    queryFn: ({ signal }) =>
-      call<typeof getImport>({
-        method: 'GET',
-        path: '/admin/imports/{importId}',
-        params: { importId },
-        signal,
-      }),
+    queryFn: ({ signal }) => getImport({ importId }, { signal }),
     enabled: usePermission('catalogue:import'),
     staleTime: 0,
     refetchInterval: ({ state }) => (mayMove(state.data) ? pollMs : false),
@@ -62,14 +55,7 @@ export const rowsPerPage = 25
 export function useImportRows(importId: string, show: RowKind, page: number) {
   return useQuery({
     queryKey: [...rowsKey(importId), show, page],
-    queryFn: ({ signal }) =>
-      call<typeof listImportRows>({
-        method: 'GET',
-        path: '/admin/imports/{importId}/rows',
-        params: { importId },
-        query: { show, page, limit: rowsPerPage },
-        signal,
-      }),
+    queryFn: ({ signal }) => listImportRows({ show, page, limit: rowsPerPage, importId }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -89,13 +75,7 @@ const onError = (error: unknown) => toastError(Object.values(fieldErrorsOf(error
 
 export function useMapImport(importId: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof mapImport>) =>
-      call<typeof mapImport>({
-        method: 'PUT',
-        path: '/admin/imports/{importId}/mapping',
-        params: { importId },
-        body,
-      }),
+    mutationFn: (body: BodyOf<typeof mapImport>) => mapImport({ ...body, importId }),
     onSuccess: useShow(importId),
     onError,
   })
@@ -107,12 +87,7 @@ export function useMendRow(importId: string) {
       number,
       ...body
     }: BodyOf<typeof mendImportRow> & Pick<ParamsOf<typeof mendImportRow>, 'number'>) =>
-      call<typeof mendImportRow>({
-        method: 'PATCH',
-        path: '/admin/imports/{importId}/rows/{number}',
-        params: { importId, number: String(number) },
-        body,
-      }),
+      mendImportRow({ ...body, importId, number: String(number) }),
     onSuccess: useShow(importId),
     onError,
   })
@@ -120,8 +95,7 @@ export function useMendRow(importId: string) {
 
 export function useRunImport(importId: string) {
   return useMutation({
-    mutationFn: () =>
-      call<typeof runImport>({ method: 'POST', path: '/admin/imports/{importId}/run', params: { importId } }),
+    mutationFn: () => runImport({ importId }),
     onSuccess: useShow(importId),
     onError,
   })
@@ -129,12 +103,7 @@ export function useRunImport(importId: string) {
 
 export function useUndoImport(importId: string) {
   return useMutation({
-    mutationFn: () =>
-      call<typeof undoImport>({
-        method: 'POST',
-        path: '/admin/imports/{importId}/undo',
-        params: { importId },
-      }),
+    mutationFn: () => undoImport({ importId }),
     onSuccess: useShow(importId),
     onError,
   })

@@ -1,4 +1,3 @@
-import type { listAdminReviews } from '@shop/contract/admin/reviews'
 import type { ReviewState } from '@shop/contract/reviews'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Pagination } from '@shop/ui/pagination'
@@ -7,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listAdminReviews } from '../../api/generated/admin/reviews.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
 import { SavedViews } from '../../tables/saved-views.tsx'
@@ -34,8 +33,7 @@ export default function ReviewsPage() {
   const state = tabs.find((tab) => tab.state === query.get('state'))?.state ?? 'waiting'
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['admin', 'reviews', { state, page }],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminReviews>({ method: 'GET', path, query: { state, page, limit }, signal }),
+    queryFn: ({ signal }) => listAdminReviews({ state, page, limit }, { signal }),
     enabled: usePermission('reviews:moderate'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
