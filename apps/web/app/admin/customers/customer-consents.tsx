@@ -1,9 +1,9 @@
-import type { CustomerProfile, withdrawConsent } from '@shop/contract/admin/customer-profile'
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { type Consent, consentQuestions } from '@shop/contract/consents'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { withdrawConsent } from '../../api/generated/admin/customer-profile.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { AskingButton } from '../../forms/asking-button.tsx'
@@ -59,13 +59,7 @@ interface WithdrawProps {
 function Withdraw({ accountId, question: { purpose, channel } }: WithdrawProps) {
   const queries = useQueryClient()
   const withdraw = useMutation({
-    mutationFn: () =>
-      call<typeof withdrawConsent>({
-        method: 'POST',
-        path: '/admin/customers/{accountId}/consents/withdrawals',
-        params: { accountId },
-        body: { purpose, channel },
-      }),
+    mutationFn: () => withdrawConsent({ purpose, channel, accountId }),
     onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
     onError: (error) => toastError(messageOf(error)),
   })

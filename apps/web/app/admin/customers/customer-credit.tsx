@@ -1,11 +1,11 @@
-import type { Customer, customerCredit, giveCredit } from '@shop/contract/admin/customers'
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { Customer } from '@shop/contract/admin/customers'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { customerCredit, giveCredit } from '../../api/generated/admin/customers.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
@@ -21,13 +21,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
   const queryKey = ['admin', 'credit', accountId]
   const read = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      call<typeof customerCredit>({
-        method: 'GET',
-        path: '/admin/customers/{accountId}/credit',
-        params: { accountId },
-        signal,
-      }),
+    queryFn: ({ signal }) => customerCredit({ accountId }, { signal }),
     refetchOnMount: 'always',
   })
   const [wishKey] = useState(makeWishKey)
@@ -35,13 +29,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
   const [reason, setReason] = useState('')
   const give = useMutation({
     mutationFn: (body: BodyOf<typeof giveCredit>) =>
-      call<typeof giveCredit>({
-        method: 'POST',
-        path: '/admin/customers/{accountId}/credit',
-        params: { accountId },
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+      giveCredit({ ...body, accountId }, { idempotencyKey: wishKey.of(body) }),
     onSuccess: (now) => {
       queries.setQueryData(queryKey, now)
       setAmount('')

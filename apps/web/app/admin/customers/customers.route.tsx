@@ -1,4 +1,3 @@
-import type { listCustomers } from '@shop/contract/admin/customers'
 import { customerTabs } from '@shop/contract/admin/customers'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
@@ -8,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, FileLock } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listCustomers } from '../../api/generated/admin/customers.ts'
 import { useDownload } from '../../api/use-download.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
@@ -38,8 +37,7 @@ export default function CustomersPage() {
   const wish = readCustomerQuery(query)
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'customers', wish],
-    queryFn: ({ signal }) =>
-      call<typeof listCustomers>({ method: 'GET', path, query: { ...wish, limit }, signal }),
+    queryFn: ({ signal }) => listCustomers({ ...wish, limit }, { signal }),
     enabled: usePermission('customers:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

@@ -1,9 +1,9 @@
-import type { CustomerProfile, editContact } from '@shop/contract/admin/customer-profile'
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { showPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { editContact } from '../../api/generated/admin/customer-profile.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -38,13 +38,7 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
     email: customer.email,
   })
   const edit = useMutation({
-    mutationFn: (body: Contact) =>
-      call<typeof editContact>({
-        method: 'PUT',
-        path: '/admin/customers/{accountId}/contact',
-        params: { accountId: customer.id },
-        body,
-      }),
+    mutationFn: (body: Contact) => editContact({ ...body, accountId: customer.id }),
     onSuccess: (changed) => {
       queries.setQueryData(customerKey(customer.id), changed)
       onClose()

@@ -1,9 +1,9 @@
-import type { Customer, endSessions } from '@shop/contract/admin/customers'
+import type { Customer } from '@shop/contract/admin/customers'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { endSessions } from '../../api/generated/admin/customers.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
@@ -13,12 +13,7 @@ export function EndSessions({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const end = useMutation({
-    mutationFn: () =>
-      call<typeof endSessions>({
-        method: 'DELETE',
-        path: '/admin/customers/{accountId}/sessions',
-        params: { accountId: customer.id },
-      }),
+    mutationFn: () => endSessions({ accountId: customer.id }),
     onSuccess: async ({ message }) => {
       setAsking(false)
       toastSuccess(message)

@@ -1,10 +1,9 @@
-import type {
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   blockCustomer,
   getCustomerProfile,
   resetCustomerFactor,
-} from '@shop/contract/admin/customer-profile'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/customer-profile.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 
@@ -15,13 +14,7 @@ export const customerKey = (accountId: string) => ['admin', 'customer', accountI
 export function useCustomer(accountId: string) {
   return useQuery({
     queryKey: customerKey(accountId),
-    queryFn: ({ signal }) =>
-      call<typeof getCustomerProfile>({
-        method: 'GET',
-        path: '/admin/customers/{accountId}',
-        params: { accountId },
-        signal,
-      }),
+    queryFn: ({ signal }) => getCustomerProfile({ accountId }, { signal }),
     refetchOnMount: 'always',
     // While a copy of their data is being made.
     refetchInterval: ({ state }) =>
@@ -33,13 +26,7 @@ export function useCustomer(accountId: string) {
 export function useBlock(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (blocked: boolean) =>
-      call<typeof blockCustomer>({
-        method: 'PUT',
-        path: '/admin/customers/{accountId}/block',
-        params: { accountId },
-        body: { blocked },
-      }),
+    mutationFn: (blocked: boolean) => blockCustomer({ blocked, accountId }),
     onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
     onError: (error) => toastError(messageOf(error)),
   })
@@ -49,12 +36,7 @@ export function useBlock(accountId: string) {
 export function useResetFactor(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      call<typeof resetCustomerFactor>({
-        method: 'DELETE',
-        path: '/admin/customers/{accountId}/second-factors',
-        params: { accountId },
-      }),
+    mutationFn: () => resetCustomerFactor({ accountId }),
     onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
     onError: (error) => toastError(messageOf(error)),
   })

@@ -1,8 +1,7 @@
-import type { askPrivacy, decidePrivacy, listPrivacyRequests } from '@shop/contract/admin/privacy-requests'
-import type { BodyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { askPrivacy, decidePrivacy, listPrivacyRequests } from '../../api/generated/admin/privacy-requests.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
@@ -13,13 +12,7 @@ const everyMs = 3_000
 export function useRequests(wish: { show: 'waiting' | 'ended'; page: number; limit: number }) {
   return useQuery({
     queryKey: [...requestsKey, wish],
-    queryFn: ({ signal }) =>
-      call<typeof listPrivacyRequests>({
-        method: 'GET',
-        path: '/admin/privacy-requests',
-        query: wish,
-        signal,
-      }),
+    queryFn: ({ signal }) => listPrivacyRequests(wish, { signal }),
     enabled: usePermission('customers:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -44,26 +37,14 @@ export function useAskRequest(accountId: string) {
   const [wishKey] = useState(makeWishKey)
   return useMutation({
     mutationFn: (body: BodyOf<typeof askPrivacy>) =>
-      call<typeof askPrivacy>({
-        method: 'POST',
-        path: '/admin/customers/{accountId}/privacy-requests',
-        params: { accountId },
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+      askPrivacy({ ...body, accountId }, { idempotencyKey: wishKey.of(body) }),
     onSuccess: useShowRequests(),
   })
 }
 
 export function useDecideRequest(requestId: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof decidePrivacy>) =>
-      call<typeof decidePrivacy>({
-        method: 'POST',
-        path: '/admin/privacy-requests/{requestId}/decision',
-        params: { requestId },
-        body,
-      }),
+    mutationFn: (body: BodyOf<typeof decidePrivacy>) => decidePrivacy({ ...body, requestId }),
     onSuccess: useShowRequests(),
   })
 }

@@ -1,15 +1,13 @@
-import type {
+import type { SegmentRule, SegmentWish } from '@shop/contract/admin/segments'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   addSegment,
   countSegment,
   editSegment,
   listSegments,
   removeSegment,
-  SegmentRule,
-  SegmentWish,
-} from '@shop/contract/admin/segments'
-import type { listCategories } from '@shop/contract/catalogue'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/segments.ts'
+import { listCategories } from '../../api/generated/catalogue.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -20,7 +18,7 @@ const segmentsKey = ['admin', 'segments'] as const
 export function useSegments() {
   return useQuery({
     queryKey: segmentsKey,
-    queryFn: ({ signal }) => call<typeof listSegments>({ method: 'GET', path: '/admin/segments', signal }),
+    queryFn: ({ signal }) => listSegments({}, { signal }),
     enabled: usePermission('customers:read'),
     refetchOnMount: 'always',
   })
@@ -30,13 +28,7 @@ export function useSegments() {
 export function useSegmentCount(rule: SegmentRule | undefined) {
   return useQuery({
     queryKey: ['admin', 'segment-count', rule],
-    queryFn: ({ signal }) =>
-      call<typeof countSegment>({
-        method: 'POST',
-        path: '/admin/segments/count',
-        body: { rule: rule ?? { all: [] } },
-        signal,
-      }),
+    queryFn: ({ signal }) => countSegment({ rule: rule ?? { all: [] } }, { signal }),
     enabled: rule !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -46,8 +38,7 @@ export function useSegmentCount(rule: SegmentRule | undefined) {
 export function useCategoryChoices() {
   return useQuery({
     queryKey: ['admin', 'category-choices'],
-    queryFn: ({ signal }) =>
-      call<typeof listCategories>({ method: 'GET', path: '/products/categories', signal }),
+    queryFn: ({ signal }) => listCategories({}, { signal }),
   })
 }
 
@@ -56,14 +47,7 @@ export function useSaveSegment(segmentId: string | undefined) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: SegmentWish) =>
-      segmentId === undefined
-        ? call<typeof addSegment>({ method: 'POST', path: '/admin/segments', body })
-        : call<typeof editSegment>({
-            method: 'PUT',
-            path: '/admin/segments/{segmentId}',
-            params: { segmentId },
-            body,
-          }),
+      segmentId === undefined ? addSegment(body) : editSegment({ ...body, segmentId }),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: segmentsKey }),
@@ -75,12 +59,7 @@ export function useSaveSegment(segmentId: string | undefined) {
 export function useRemoveSegment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (segmentId: string) =>
-      call<typeof removeSegment>({
-        method: 'DELETE',
-        path: '/admin/segments/{segmentId}',
-        params: { segmentId },
-      }),
+    mutationFn: (segmentId: string) => removeSegment({ segmentId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: segmentsKey }),
     onError: (error) => toastError(messageOf(error)),
   })

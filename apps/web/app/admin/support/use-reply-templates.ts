@@ -1,6 +1,6 @@
-import type { listReplyTemplates, ReplyTemplate } from '@shop/contract/admin/reply-templates'
+import type { ReplyTemplate } from '@shop/contract/admin/reply-templates'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listReplyTemplates } from '../../api/generated/admin/reply-templates.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export const templatesKey = ['admin', 'reply-templates'] as const
@@ -8,8 +8,7 @@ export const templatesKey = ['admin', 'reply-templates'] as const
 export function useReplyTemplates() {
   return useQuery({
     queryKey: templatesKey,
-    queryFn: ({ signal }) =>
-      call<typeof listReplyTemplates>({ method: 'GET', path: '/admin/reply-templates', signal }),
+    queryFn: ({ signal }) => listReplyTemplates({}, { signal }),
     enabled: usePermission('support:answer'),
   })
 }

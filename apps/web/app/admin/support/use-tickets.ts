@@ -1,6 +1,6 @@
-import type { getTicket, listTickets, Ticket, TicketList } from '@shop/contract/admin/tickets'
+import type { Ticket, TicketList } from '@shop/contract/admin/tickets'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getTicket, listTickets } from '../../api/generated/admin/tickets.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -19,8 +19,7 @@ interface TicketsWish {
 export function useTickets(query: TicketsWish) {
   return useQuery({
     queryKey: [...ticketsKey, query],
-    queryFn: ({ signal }) =>
-      call<typeof listTickets>({ method: 'GET', path: '/admin/tickets', query, signal }),
+    queryFn: ({ signal }) => listTickets(query, { signal }),
     enabled: usePermission('support:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -33,13 +32,7 @@ const keyOf = (ticketId: string) => ['admin', 'support', ticketId] as const
 export function useTicket(ticketId: string) {
   return useQuery({
     queryKey: keyOf(ticketId),
-    queryFn: ({ signal }) =>
-      call<typeof getTicket>({
-        method: 'GET',
-        path: '/admin/tickets/{ticketId}',
-        params: { ticketId },
-        signal,
-      }),
+    queryFn: ({ signal }) => getTicket({ ticketId }, { signal }),
     refetchOnMount: 'always',
     refetchInterval: everyMs,
   })
