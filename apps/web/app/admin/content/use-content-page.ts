@@ -1,6 +1,5 @@
-import type { getContentPage } from '@shop/contract/admin/content'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getContentPage } from '../../api/generated/admin/content.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export const pageKey = (slug: string) => ['admin', 'content', slug] as const
@@ -17,10 +16,5 @@ export function useContentPage(slug: string) {
 }
 
 export function readPage(slug: string, signal?: AbortSignal) {
-  return call<typeof getContentPage>({
-    method: 'GET',
-    path: '/admin/content/{slug}',
-    params: { slug },
-    signal,
-  })
+  return getContentPage({ slug }, { signal })
 }

@@ -1,8 +1,7 @@
-import type { listCollections } from '@shop/contract/admin/collections'
 import { type HomeBlock, shelfSources } from '@shop/contract/home-blocks'
 import { SelectField } from '@shop/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listCollections } from '../../api/generated/admin/collections.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { useCategoryChoices, usePromotions } from './use-promotions.ts'
 
@@ -56,8 +55,7 @@ function useChoices(source: HomeBlock['source']): { value: string; text: string 
   const maySee = usePermission('catalogue:read')
   const collections = useQuery({
     queryKey: ['admin', 'collections', 'choices'],
-    queryFn: ({ signal }) =>
-      call<typeof listCollections>({ method: 'GET', path: '/admin/collections', signal }),
+    queryFn: ({ signal }) => listCollections({}, { signal }),
     enabled: maySee && source === 'collection',
   }).data
   if (source === 'category') return categories.map(({ slug, name }) => ({ value: slug, text: name }))

@@ -1,29 +1,24 @@
-import type {
+import type { Campaign, CampaignState, CampaignWish, Letter } from '@shop/contract/admin/campaigns'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   addCampaign,
-  Campaign,
-  CampaignState,
-  CampaignWish,
   countAudience,
   deleteCampaign,
   editCampaign,
   getCampaign,
-  Letter,
   listCampaigns,
   previewCampaign,
   sendCampaign,
   stopCampaign,
   testCampaign,
-} from '@shop/contract/admin/campaigns'
-import type { listSegments } from '@shop/contract/admin/segments'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/campaigns.ts'
+import { listSegments } from '../../api/generated/admin/segments.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export const campaignsPath = '/admin/marketing/campaigns'
 const key = ['admin', 'campaigns'] as const
-const onePath = '/admin/campaigns/{campaignId}'
 /** While mails are on their way, how far they are is asked so often. */
 const busyMs = 3_000
 
@@ -37,8 +32,7 @@ interface Asked {
 export function useCampaigns(query: Asked) {
   return useQuery({
     queryKey: [...key, query],
-    queryFn: ({ signal }) =>
-      call<typeof listCampaigns>({ method: 'GET', path: '/admin/campaigns', query, signal }),
+    queryFn: ({ signal }) => listCampaigns(query, { signal }),
     enabled: usePermission('marketing:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -46,7 +40,7 @@ export function useCampaigns(query: Asked) {
 }
 
 export function readCampaign(campaignId: string, signal?: AbortSignal) {
-  return call<typeof getCampaign>({ method: 'GET', path: onePath, params: { campaignId }, signal })
+  return getCampaign({ campaignId }, { signal })
 }
 
 const isBusy = (campaign: Campaign | undefined) =>
@@ -68,10 +62,9 @@ export function saveCampaign(
   wish: CampaignWish,
   { version, idempotencyKey }: { version: number; idempotencyKey: string },
 ): Promise<Campaign> {
-  if (!campaign)
-    return call<typeof addCampaign>({ method: 'POST', path: '/admin/campaigns', body: wish, idempotencyKey })
+  if (!campaign) return addCampaign(wish, { idempotencyKey })
   const params = { campaignId: campaign.id }
-  return call<typeof editCampaign>({ method: 'PUT', path: onePath, params, body: { ...wish, version } })
+  return editCampaign({ ...wish, version, ...params })
 }
 
 /** Shows what was answered, and has lists read anew. */
@@ -87,13 +80,7 @@ export function useSendCampaign(campaign: Campaign) {
   const answered = useCampaignAnswer()
   return useMutation({
     mutationFn: ({ at, idempotencyKey }: { at: string | null; idempotencyKey: string }) =>
-      call<typeof sendCampaign>({
-        method: 'POST',
-        path: '/admin/campaigns/{campaignId}/sendings',
-        params: { campaignId: campaign.id },
-        body: { version: campaign.version, at },
-        idempotencyKey,
-      }),
+      sendCampaign({ version: campaign.version, at, campaignId: campaign.id }, { idempotencyKey }),
     onSuccess: answered,
     onError: (error) => toastError(messageOf(error)),
   })
@@ -102,12 +89,7 @@ export function useSendCampaign(campaign: Campaign) {
 export function useStopCampaign(campaignId: string) {
   const answered = useCampaignAnswer()
   return useMutation({
-    mutationFn: () =>
-      call<typeof stopCampaign>({
-        method: 'POST',
-        path: '/admin/campaigns/{campaignId}/stop',
-        params: { campaignId },
-      }),
+    mutationFn: () => stopCampaign({ campaignId }),
     onSuccess: answered,
     onError: (error) => toastError(messageOf(error)),
   })
@@ -116,8 +98,7 @@ export function useStopCampaign(campaignId: string) {
 export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      call<typeof deleteCampaign>({ method: 'DELETE', path: onePath, params: { campaignId } }),
+    mutationFn: () => deleteCampaign({ campaignId }),
     onSuccess: async () => {
       onDeleted()
       queries.removeQueries({ queryKey: [...key, campaignId] })
@@ -129,8 +110,7 @@ export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
 
 export function useTestCampaign() {
   return useMutation({
-    mutationFn: (body: Letter) =>
-      call<typeof testCampaign>({ method: 'POST', path: '/admin/campaigns/test', body }),
+    mutationFn: (body: Letter) => testCampaign(body),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(messageOf(error)),
   })
@@ -140,13 +120,7 @@ export function useTestCampaign() {
 export function usePreview(letter: Letter) {
   return useQuery({
     queryKey: ['admin', 'campaign-preview', letter],
-    queryFn: ({ signal }) =>
-      call<typeof previewCampaign>({
-        method: 'POST',
-        path: '/admin/campaigns/preview',
-        body: letter,
-        signal,
-      }),
+    queryFn: ({ signal }) => previewCampaign(letter, { signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -156,13 +130,7 @@ export function usePreview(letter: Letter) {
 export function useAudience(segmentId: string | null) {
   return useQuery({
     queryKey: ['admin', 'campaign-audience', segmentId],
-    queryFn: ({ signal }) =>
-      call<typeof countAudience>({
-        method: 'POST',
-        path: '/admin/campaigns/audience',
-        body: { segment_id: segmentId },
-        signal,
-      }),
+    queryFn: ({ signal }) => countAudience({ segment_id: segmentId }, { signal }),
     refetchOnMount: 'always',
   })
 }
@@ -171,7 +139,7 @@ export function useAudience(segmentId: string | null) {
 export function useSegmentChoices() {
   const { data } = useQuery({
     queryKey: ['admin', 'segments'],
-    queryFn: ({ signal }) => call<typeof listSegments>({ method: 'GET', path: '/admin/segments', signal }),
+    queryFn: ({ signal }) => listSegments({}, { signal }),
     enabled: usePermission('customers:read'),
   })
   return data?.items ?? []

@@ -1,7 +1,6 @@
-import type { getPromotion, listPromotions, switchPromotion } from '@shop/contract/admin/promotions'
-import type { listCatalogueChoices } from '@shop/contract/admin/catalogue'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getPromotion, listPromotions, switchPromotion } from '../../api/generated/admin/promotions.ts'
+import { listCatalogueChoices } from '../../api/generated/admin/catalogue.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -12,7 +11,7 @@ const key = ['admin', 'promotions'] as const
 export function usePromotions() {
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<typeof listPromotions>({ method: 'GET', path: promotionsPath, signal }),
+    queryFn: ({ signal }) => listPromotions({}, { signal }),
     enabled: usePermission('marketing:read'),
     refetchOnMount: 'always',
   })
@@ -21,13 +20,7 @@ export function usePromotions() {
 export function usePromotion(id: string) {
   return useQuery({
     queryKey: [...key, id],
-    queryFn: ({ signal }) =>
-      call<typeof getPromotion>({
-        method: 'GET',
-        path: '/admin/promotions/{promotionId}',
-        params: { promotionId: id },
-        signal,
-      }),
+    queryFn: ({ signal }) => getPromotion({ promotionId: id }, { signal }),
     enabled: usePermission('marketing:read'),
     refetchOnMount: 'always',
   })
@@ -38,12 +31,7 @@ export function useSwitchPromotion() {
   const again = useReadAgain()
   return useMutation({
     mutationFn: ({ id, active }: { id: string; active: boolean }) =>
-      call<typeof switchPromotion>({
-        method: 'PUT',
-        path: '/admin/promotions/{promotionId}/active',
-        params: { promotionId: id },
-        body: { active },
-      }),
+      switchPromotion({ active, promotionId: id }),
     onError: (error) => toastError(messageOf(error)),
     onSettled: again,
   })
@@ -59,8 +47,7 @@ export function useReadAgain(): () => Promise<void> {
 export function useCategoryChoices() {
   const { data } = useQuery({
     queryKey: ['admin', 'promotions', 'categories'],
-    queryFn: ({ signal }) =>
-      call<typeof listCatalogueChoices>({ method: 'GET', path: '/admin/catalogue/choices', signal }),
+    queryFn: ({ signal }) => listCatalogueChoices({}, { signal }),
     enabled: usePermission('catalogue:read'),
     staleTime: Infinity,
   })

@@ -1,6 +1,6 @@
-import type { listSubscribers, SubscriberState } from '@shop/contract/admin/subscribers'
+import type { SubscriberState } from '@shop/contract/admin/subscribers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listSubscribers } from '../../api/generated/admin/subscribers.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
 export const readersMax = 100
 
 export function askReaders(query: Asked, signal?: AbortSignal) {
-  return call<typeof listSubscribers>({ method: 'GET', path: '/admin/subscribers', query, signal })
+  return listSubscribers(query, { signal })
 }
 
 /** Who asked for the newsletter, 25 to a page. */

@@ -1,10 +1,10 @@
-import { type listWaiters, waitersMax } from '@shop/contract/admin/stock-waiters'
+import { waitersMax } from '@shop/contract/admin/stock-waiters'
 import { Chip } from '@shop/ui/chip'
 import { Drawer } from '@shop/ui/drawer'
 import { Link } from '@shop/ui/link'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listWaiters } from '../../api/generated/admin/stock-waiters.ts'
 import { SectionProblem } from '../../errors/section-problem.tsx'
 import { lagosDayInside } from '../../format/staff-time.ts'
 
@@ -18,13 +18,7 @@ interface WaitersDrawerProps {
 export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['admin', 'waited-for', 'waiters', productId],
-    queryFn: ({ signal }) =>
-      call<typeof listWaiters>({
-        method: 'GET',
-        path: '/admin/stock-waiters/{productId}',
-        params: { productId },
-        signal,
-      }),
+    queryFn: ({ signal }) => listWaiters({ productId }, { signal }),
   })
   return (
     <Drawer open side="right" wide title={data?.name ?? 'Who waits'} onClose={onClose}>

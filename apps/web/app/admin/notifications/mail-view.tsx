@@ -1,8 +1,7 @@
-import type { getMail } from '@shop/contract/admin/mail'
 import { Drawer } from '@shop/ui/drawer'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getMail } from '../../api/generated/admin/mail.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { SectionProblem } from '../../errors/section-problem.tsx'
 import { linkParts } from './link-parts.ts'
@@ -17,8 +16,7 @@ interface MailViewProps {
 export function MailView({ mailId, now, onClose }: MailViewProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['admin', 'mail', mailId],
-    queryFn: ({ signal }) =>
-      call<typeof getMail>({ method: 'GET', path: '/admin/mails/{mailId}', params: { mailId }, signal }),
+    queryFn: ({ signal }) => getMail({ mailId }, { signal }),
     staleTime: Infinity,
   })
   return (

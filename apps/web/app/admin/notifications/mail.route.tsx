@@ -1,11 +1,11 @@
-import { type listMessages, messageStates } from '@shop/contract/admin/messages'
+import { messageStates } from '@shop/contract/admin/messages'
 import { messageChannels } from '@shop/contract/consents'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listMessages } from '../../api/generated/admin/messages.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
@@ -43,13 +43,7 @@ export default function MailPage() {
   const mayOpen = usePermission('mail:read')
   const { data, error, refetch, isPending } = useQuery({
     queryKey: [...messagesKey, { page, channel, state, search }],
-    queryFn: ({ signal }) =>
-      call<typeof listMessages>({
-        method: 'GET',
-        path: '/admin/messages',
-        query: { page, limit, channel, state, search },
-        signal,
-      }),
+    queryFn: ({ signal }) => listMessages({ page, limit, channel, state, search }, { signal }),
     enabled: allowed,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

@@ -1,7 +1,6 @@
-import type { editMailText, listMailTexts, previewMailText } from '@shop/contract/admin/mail-texts'
-import type { BodyOf, ReplyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { editMailText, listMailTexts, previewMailText } from '../../api/generated/admin/mail-texts.ts'
+import type { BodyOf, ReplyOf } from '../../api/endpoint.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -14,7 +13,7 @@ type Mails = ReplyOf<typeof listMailTexts>
 export function useMailTexts() {
   return useQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) => call<typeof listMailTexts>({ method: 'GET', path: '/admin/mail-texts', signal }),
+    queryFn: ({ signal }) => listMailTexts({}, { signal }),
     enabled: usePermission('settings:read'),
     refetchOnMount: 'always',
   })
@@ -23,8 +22,7 @@ export function useMailTexts() {
 export function useEditMailText(key: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: OwnText) =>
-      call<typeof editMailText>({ method: 'PUT', path: '/admin/mail-texts/{key}', params: { key }, body }),
+    mutationFn: (body: OwnText) => editMailText({ ...body, key }),
     onSuccess(saved) {
       queries.setQueryData<Mails>(
         listKey,
@@ -44,14 +42,7 @@ export function useEditMailText(key: string) {
 export function useMailPreview(key: string, body: OwnText) {
   return useQuery({
     queryKey: [...listKey, 'preview', key, body],
-    queryFn: ({ signal }) =>
-      call<typeof previewMailText>({
-        method: 'POST',
-        path: '/admin/mail-texts/{key}/preview',
-        params: { key },
-        body,
-        signal,
-      }),
+    queryFn: ({ signal }) => previewMailText({ ...body, key }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })

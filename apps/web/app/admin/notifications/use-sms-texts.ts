@@ -1,7 +1,6 @@
-import type { editSmsText, listSmsTexts, previewSmsText } from '@shop/contract/admin/sms-texts'
-import type { BodyOf, ReplyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { editSmsText, listSmsTexts, previewSmsText } from '../../api/generated/admin/sms-texts.ts'
+import type { BodyOf, ReplyOf } from '../../api/endpoint.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -12,7 +11,7 @@ type Texts = ReplyOf<typeof listSmsTexts>
 export function useSmsTexts() {
   return useQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) => call<typeof listSmsTexts>({ method: 'GET', path: '/admin/sms-texts', signal }),
+    queryFn: ({ signal }) => listSmsTexts({}, { signal }),
     enabled: usePermission('settings:read'),
     refetchOnMount: 'always',
   })
@@ -22,13 +21,7 @@ export function useSmsTexts() {
 export function useEditSmsText(key: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof editSmsText>) =>
-      call<typeof editSmsText>({
-        method: 'PUT',
-        path: '/admin/sms-texts/{key}',
-        params: { key },
-        body,
-      }),
+    mutationFn: (body: BodyOf<typeof editSmsText>) => editSmsText({ ...body, key }),
     onSuccess(saved) {
       queries.setQueryData<Texts>(
         listKey,
@@ -44,14 +37,7 @@ export function useEditSmsText(key: string) {
 export function useSmsPreview(key: string, text: string) {
   return useQuery({
     queryKey: [...listKey, 'preview', key, text],
-    queryFn: ({ signal }) =>
-      call<typeof previewSmsText>({
-        method: 'POST',
-        path: '/admin/sms-texts/{key}/preview',
-        params: { key },
-        body: { text },
-        signal,
-      }),
+    queryFn: ({ signal }) => previewSmsText({ text, key }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
