@@ -1,11 +1,11 @@
-import type { bookSettlement, Settlement } from '@shop/contract/admin/settlements'
+import type { Settlement } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { bookSettlement } from '../../api/generated/admin/settlements.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -47,13 +47,7 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
   const queries = useQueryClient()
   const received_kobo = koboOf(received) ?? Number.NaN
   const book = useMutation({
-    mutationFn: () =>
-      call<typeof bookSettlement>({
-        method: 'POST',
-        path: '/admin/transactions/settlements/{settlementId}/book',
-        params: { settlementId: id },
-        body: { received_kobo, note: note.trim() },
-      }),
+    mutationFn: () => bookSettlement({ received_kobo, note: note.trim(), settlementId: id }),
     onSuccess: (booked) => {
       queries.setQueryData(settlementKey(id), booked)
       void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })

@@ -1,11 +1,10 @@
-import type { readCourierCosts } from '@shop/contract/admin/courier-costs'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Skeleton } from '@shop/ui/skeleton'
 import { StatCard } from '@shop/ui/stat-card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { readCourierCosts } from '../../api/generated/admin/courier-costs.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { CourierHistory } from './courier-history.tsx'
@@ -19,8 +18,7 @@ export function CouriersTab() {
   const [chosen, setChosen] = useState<string>()
   const { data, error, refetch } = useQuery({
     queryKey: courierCostsKey,
-    queryFn: ({ signal }) =>
-      call<typeof readCourierCosts>({ method: 'GET', path: '/admin/transactions/couriers', signal }),
+    queryFn: ({ signal }) => readCourierCosts({}, { signal }),
     refetchOnMount: 'always',
   })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />

@@ -1,11 +1,11 @@
-import type { Dispute, updateDispute } from '@shop/contract/admin/disputes'
+import type { Dispute } from '@shop/contract/admin/disputes'
 import { disputeMessage, providerLabel } from '@shop/contract/admin/dispute-labels'
 import { Banner } from '@shop/ui/banner'
 import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { updateDispute } from '../../api/generated/admin/disputes.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { lagosMoment } from '../../format/staff-time.ts'
@@ -43,13 +43,7 @@ export function DisputeDialog({
   const [note, setNote] = useState(dispute.note)
   const [status, setStatus] = useState<Change>()
   const save = useMutation({
-    mutationFn: () =>
-      call<typeof updateDispute>({
-        method: 'POST',
-        path: '/admin/transactions/disputes/{disputeId}',
-        params: { disputeId: dispute.id },
-        body: { note, ...(status && { status }) },
-      }),
+    mutationFn: () => updateDispute({ note, ...(status && { status }), disputeId: dispute.id }),
     onSuccess: () => {
       for (const queryKey of [disputesKey, ['admin', 'dashboard'], ['admin', 'order', dispute.order_id]])
         void queries.invalidateQueries({ queryKey })

@@ -1,11 +1,11 @@
-import { type Dispute, disputeTabs, type listDisputes } from '@shop/contract/admin/disputes'
+import { type Dispute, disputeTabs } from '@shop/contract/admin/disputes'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listDisputes } from '../../api/generated/admin/disputes.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
 import { ListFoot } from '../../tables/list-foot.tsx'
@@ -28,13 +28,7 @@ export function DisputesTab() {
   const [chosen, setChosen] = useState<Dispute>()
   const { data, error, refetch, isPending } = useQuery({
     queryKey: [...disputesKey, { page, state }],
-    queryFn: ({ signal }) =>
-      call<typeof listDisputes>({
-        method: 'GET',
-        path: '/admin/transactions/disputes',
-        query: { page, limit, state },
-        signal,
-      }),
+    queryFn: ({ signal }) => listDisputes({ page, limit, state }, { signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

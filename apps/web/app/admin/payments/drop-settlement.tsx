@@ -1,7 +1,6 @@
-import type { dropSettlement } from '@shop/contract/admin/settlements'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { dropSettlement } from '../../api/generated/admin/settlements.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { AskingButton } from '../../forms/asking-button.tsx'
@@ -11,12 +10,7 @@ export function DropSettlement({ id }: { id: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const drop = useMutation({
-    mutationFn: () =>
-      call<typeof dropSettlement>({
-        method: 'DELETE',
-        path: '/admin/transactions/settlements/{settlementId}',
-        params: { settlementId: id },
-      }),
+    mutationFn: () => dropSettlement({ settlementId: id }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
       void navigate('/admin/transactions?tab=settlements', { preventScrollReset: true })

@@ -1,8 +1,7 @@
-import type { fetchPayouts } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CloudDownload } from 'lucide-react'
-import { call } from '../../api/api.ts'
+import { fetchPayouts } from '../../api/generated/admin/settlements.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastPlain, toastSuccess } from '../../api/toasts.ts'
 import { accountWords } from '../../entities/payment/payment-words.ts'
@@ -11,8 +10,7 @@ import { accountWords } from '../../entities/payment/payment-words.ts'
 export function FetchPayouts() {
   const queries = useQueryClient()
   const fetching = useMutation({
-    mutationFn: () =>
-      call<typeof fetchPayouts>({ method: 'POST', path: '/admin/transactions/settlements/fetch' }),
+    mutationFn: () => fetchPayouts(),
     onSuccess: ({ loaded, silent }) => {
       if (silent.length > 0) toastError(`${silent.map(accountWords).join(' and ')} did not answer.`)
       if (loaded > 0) toastSuccess(`${loaded} new ${loaded === 1 ? 'payout' : 'payouts'} loaded.`)

@@ -1,5 +1,4 @@
-import { type importSettlement, settlementFileMax } from '@shop/contract/admin/settlements'
-import type { BodyOf } from '@shop/contract/endpoint'
+import { settlementFileMax } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
@@ -8,7 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { importSettlement } from '../../api/generated/admin/settlements.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -38,12 +38,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
         file_name: chosen.name.slice(0, 200),
         csv,
       }
-      return call<typeof importSettlement>({
-        method: 'POST',
-        path: '/admin/transactions/settlements',
-        body,
-        idempotencyKey: wishKey.of(body),
-      })
+      return importSettlement(body, { idempotencyKey: wishKey.of(body) })
     },
     onSuccess: (settlement) => {
       wishKey.done()

@@ -1,5 +1,4 @@
-import { type CourierCosts, courierSources, type payCourier } from '@shop/contract/admin/courier-costs'
-import type { BodyOf } from '@shop/contract/endpoint'
+import { type CourierCosts, courierSources } from '@shop/contract/admin/courier-costs'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Checkbox } from '@shop/ui/checkbox'
@@ -9,7 +8,8 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { payCourier } from '../../api/generated/admin/courier-costs.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
@@ -39,13 +39,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
   const amount_kobo = koboOf(amount) ?? 0
   const differs = owed_kobo > 0 && amount_kobo > 0 && amount_kobo !== owed_kobo
   const pay = useMutation({
-    mutationFn: (body: Body) =>
-      call<typeof payCourier>({
-        method: 'POST',
-        path: '/admin/transactions/courier-payments',
-        body,
-        idempotencyKey: keys.of(body),
-      }),
+    mutationFn: (body: Body) => payCourier(body, { idempotencyKey: keys.of(body) }),
     onSuccess: ({ paid_kobo, owed_kobo: left }) => {
       keys.done()
       setAmount(left > 0 ? nairaText(left) : '')

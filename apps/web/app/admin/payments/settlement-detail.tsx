@@ -1,4 +1,4 @@
-import type { getSettlement, Settlement, SettlementLine } from '@shop/contract/admin/settlements'
+import type { Settlement, SettlementLine } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
@@ -7,7 +7,7 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/api.ts'
+import { getSettlement } from '../../api/generated/admin/settlements.ts'
 import { accountWords } from '../../entities/payment/payment-words.ts'
 import { SectionProblem } from '../../errors/section-problem.tsx'
 import { dayOf } from '../../format/staff-time.ts'
@@ -24,13 +24,7 @@ const columns =
 export function SettlementDetail({ settlementId }: { settlementId: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: settlementKey(settlementId),
-    queryFn: ({ signal }) =>
-      call<typeof getSettlement>({
-        method: 'GET',
-        path: '/admin/transactions/settlements/{settlementId}',
-        params: { settlementId },
-        signal,
-      }),
+    queryFn: ({ signal }) => getSettlement({ settlementId }, { signal }),
     refetchOnMount: 'always',
   })
   if (data) return <Detail settlement={data} />

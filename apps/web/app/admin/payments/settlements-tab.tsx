@@ -1,9 +1,8 @@
-import type { listSettlements } from '@shop/contract/admin/settlements'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listSettlements } from '../../api/generated/admin/settlements.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { pageOf } from '../../tables/list-address.ts'
 import { ListFoot } from '../../tables/list-foot.tsx'
@@ -23,13 +22,7 @@ export function SettlementsTab() {
   const mayRecord = usePermission('money:record')
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'settlements', { page }],
-    queryFn: ({ signal }) =>
-      call<typeof listSettlements>({
-        method: 'GET',
-        path: '/admin/transactions/settlements',
-        query: { page, limit },
-        signal,
-      }),
+    queryFn: ({ signal }) => listSettlements({ page, limit }, { signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
