@@ -1,8 +1,7 @@
-import type { editShopFacts } from '@shop/contract/admin/settings'
 import type { ShopFacts } from '@shop/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { call } from '../../api/api.ts'
+import { editShopFacts } from '../../api/generated/admin/settings.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { useFirstWrong } from '../../forms/use-first-wrong.ts'
@@ -32,8 +31,7 @@ export function FactsForm({ facts: saved, section }: FactsFormProps) {
   const mayEdit = usePermission('settings:edit')
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: (body: EditableFacts) =>
-      call<typeof editShopFacts>({ method: 'PUT', path: '/admin/settings/facts', body }),
+    mutationFn: (body: EditableFacts) => editShopFacts(body),
     onSuccess: (settings) => {
       queries.setQueryData(settingsKey, settings)
       setFacts(settings.facts)

@@ -1,4 +1,4 @@
-import type { AdminSettings, setMaintenance } from '@shop/contract/admin/settings'
+import type { AdminSettings } from '@shop/contract/admin/settings'
 import { passCookie, type Maintenance } from '@shop/contract/maintenance'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -7,7 +7,7 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { setMaintenance } from '../../api/generated/admin/settings.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -24,8 +24,7 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
   const mayEdit = usePermission('settings:edit')
   const queries = useQueryClient()
   const set = useMutation({
-    mutationFn: (body: Maintenance) =>
-      call<typeof setMaintenance>({ method: 'PUT', path: '/admin/settings/maintenance', body }),
+    mutationFn: (body: Maintenance) => setMaintenance(body),
     onSuccess: (settings) => {
       queries.setQueryData(settingsKey, settings)
       void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })

@@ -1,7 +1,7 @@
-import type { AdminSettings, wantOrderMail } from '@shop/contract/admin/settings'
+import type { AdminSettings } from '@shop/contract/admin/settings'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { wantOrderMail } from '../../api/generated/admin/settings.ts'
 import { useProfile } from '../../api/profile.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -14,12 +14,7 @@ export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wan
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     scope: { id: 'order mail' },
-    mutationFn: (next: boolean) =>
-      call<typeof wantOrderMail>({
-        method: 'PUT',
-        path: '/admin/settings/order-mail',
-        body: { wants_order_mail: next },
-      }),
+    mutationFn: (next: boolean) => wantOrderMail({ wants_order_mail: next }),
     onSuccess: (kept) => {
       queries.setQueryData<AdminSettings>(settingsKey, (before) => before && { ...before, ...kept })
       toastSuccess(kept.wants_order_mail ? 'You get a mail at each new order' : 'No more mails at new orders')

@@ -1,9 +1,8 @@
-import type { listContentPages } from '@shop/contract/admin/content'
 import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listContentPages } from '../../api/generated/admin/content.ts'
 import { LoadedPart } from '../../errors/loaded-part.tsx'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -13,7 +12,7 @@ import { usePermission } from '../../api/use-permission.ts'
 export function PagesCard() {
   const pages = useQuery({
     queryKey: ['admin', 'content'],
-    queryFn: ({ signal }) => call<typeof listContentPages>({ method: 'GET', path: '/admin/content', signal }),
+    queryFn: ({ signal }) => listContentPages({}, { signal }),
     enabled: usePermission('settings:read'),
     refetchOnMount: 'always',
   })

@@ -1,9 +1,8 @@
-import type { removeDemoData } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { removeDemoData } from '../../api/generated/admin/catalogue.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
@@ -15,7 +14,7 @@ export function RemoveDemoData() {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => call<typeof removeDemoData>({ method: 'POST', path: '/admin/demo/remove' }),
+    mutationFn: () => removeDemoData(),
     onSuccess: async ({ products, kept }) => {
       setAsking(false)
       toastSuccess(`${products} demo products removed${kept > 0 ? `, ${kept} kept` : ''}`)

@@ -1,6 +1,6 @@
-import type { AdminDelivery, getAdminDelivery } from '@shop/contract/admin/delivery'
+import type { AdminDelivery } from '@shop/contract/admin/delivery'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getAdminDelivery } from '../../api/generated/admin/delivery.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -11,8 +11,7 @@ const key = ['admin', 'delivery'] as const
 export function useDelivery() {
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      call<typeof getAdminDelivery>({ method: 'GET', path: '/admin/delivery', signal }),
+    queryFn: ({ signal }) => getAdminDelivery({}, { signal }),
     enabled: usePermission('delivery:edit'),
     refetchOnMount: 'always',
   })

@@ -1,6 +1,5 @@
-import type { getAdminSettings } from '@shop/contract/admin/settings'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getAdminSettings } from '../../api/generated/admin/settings.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export const settingsKey = ['admin', 'settings'] as const
@@ -9,8 +8,7 @@ export const settingsKey = ['admin', 'settings'] as const
 export function useSettings() {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) =>
-      call<typeof getAdminSettings>({ method: 'GET', path: '/admin/settings', signal }),
+    queryFn: ({ signal }) => getAdminSettings({}, { signal }),
     enabled: usePermission('settings:read'),
     refetchOnMount: 'always',
   })

@@ -1,6 +1,5 @@
-import type { getSystem, retryWork } from '@shop/contract/admin/system'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getSystem, retryWork } from '../../api/generated/admin/system.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -13,7 +12,7 @@ const everyMs = 30_000
 export function useSystem() {
   return useQuery({
     queryKey: systemKey,
-    queryFn: ({ signal }) => call<typeof getSystem>({ method: 'GET', path: '/admin/system', signal }),
+    queryFn: ({ signal }) => getSystem({}, { signal }),
     enabled: usePermission('system:read'),
     refetchOnMount: 'always',
     refetchInterval: everyMs,
@@ -24,8 +23,7 @@ export function useSystem() {
 export function useRetryWork() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (ids?: string[]) =>
-      call<typeof retryWork>({ method: 'POST', path: '/admin/system/failed-work/retry', body: { ids } }),
+    mutationFn: (ids?: string[]) => retryWork({ ids }),
     onSuccess: ({ tried }) =>
       toastSuccess(tried === 1 ? 'It is tried again' : `${tried} pieces are tried again`),
     onError: (error) => toastError(messageOf(error)),

@@ -1,6 +1,5 @@
-import type { listRoles, listStaff } from '@shop/contract/admin/staff'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listRoles, listStaff } from '../../api/generated/admin/staff.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -11,7 +10,7 @@ const rolesKey = ['admin', 'roles'] as const
 export function useStaff() {
   return useQuery({
     queryKey: staffKey,
-    queryFn: ({ signal }) => call<typeof listStaff>({ method: 'GET', path: '/admin/staff', signal }),
+    queryFn: ({ signal }) => listStaff({}, { signal }),
     enabled: usePermission('staff:read'),
     refetchOnMount: 'always',
   })
@@ -20,7 +19,7 @@ export function useStaff() {
 export function useRoles() {
   return useQuery({
     queryKey: rolesKey,
-    queryFn: ({ signal }) => call<typeof listRoles>({ method: 'GET', path: '/admin/roles', signal }),
+    queryFn: ({ signal }) => listRoles({}, { signal }),
     enabled: usePermission('staff:read'),
     refetchOnMount: 'always',
   })
