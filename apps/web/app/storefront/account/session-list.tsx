@@ -1,4 +1,4 @@
-import type { endOtherSessions, endSession, listSessions, Session } from '@shop/contract/account'
+import type { Session } from '@shop/contract/account'
 import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { endOtherSessions, endSession, listSessions } from '../../api/generated/account.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
@@ -20,7 +20,7 @@ export const sessionsKey = ['users', 'me', 'sessions'] as const
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => call<typeof listSessions>({ method: 'GET', path: '/users/me/sessions', signal }),
+    queryFn: ({ signal }) => listSessions({}, { signal }),
     staleTime: 0,
   })
   const { ending, end } = useEnding()
@@ -103,14 +103,7 @@ function useEnding() {
   const end = async (which: string) => {
     setEnding(which)
     try {
-      const left =
-        which === 'others'
-          ? await call<typeof endOtherSessions>({ method: 'DELETE', path: '/users/me/sessions' })
-          : await call<typeof endSession>({
-              method: 'DELETE',
-              path: '/users/me/sessions/{sessionId}',
-              params: { sessionId: which },
-            })
+      const left = which === 'others' ? await endOtherSessions() : await endSession({ sessionId: which })
       client.setQueryData(sessionsKey, left)
       toastSuccess(t('Signed out there'))
     } catch (error) {

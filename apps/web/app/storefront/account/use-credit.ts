@@ -1,6 +1,5 @@
-import type { myCredit } from '@shop/contract/refunds'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { myCredit } from '../../api/generated/refunds.ts'
 import { useSession } from '../../api/session.ts'
 
 /** The account's store credit and how it came about. */
@@ -8,7 +7,7 @@ export function useCredit() {
   const { isAuthenticated } = useSession()
   return useQuery({
     queryKey: ['credit'],
-    queryFn: ({ signal }) => call<typeof myCredit>({ method: 'GET', path: '/users/me/credit', signal }),
+    queryFn: ({ signal }) => myCredit({}, { signal }),
     enabled: isAuthenticated,
     refetchOnMount: 'always',
   })

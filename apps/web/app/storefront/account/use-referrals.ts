@@ -1,6 +1,6 @@
-import type { makeReferralLink, myReferrals, MyReferrals } from '@shop/contract/referrals'
+import type { MyReferrals } from '@shop/contract/referrals'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { makeReferralLink, myReferrals } from '../../api/generated/referrals.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { useSession } from '../../api/session.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -12,7 +12,7 @@ export function useReferrals({ anew = false } = {}) {
   const { isAuthenticated } = useSession()
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<typeof myReferrals>({ method: 'GET', path: '/users/me/referrals', signal }),
+    queryFn: ({ signal }) => myReferrals({}, { signal }),
     enabled: isAuthenticated,
     refetchOnMount: anew ? 'always' : true,
   })
@@ -26,7 +26,7 @@ export function hasReferrals(mine: MyReferrals | undefined): boolean {
 export function useMakeLink() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call<typeof makeReferralLink>({ method: 'POST', path: '/users/me/referral-link' }),
+    mutationFn: () => makeReferralLink(),
     onSuccess: (mine) => queries.setQueryData(key, mine),
     onError: (error) => toastError(messageOf(error)),
   })

@@ -1,6 +1,5 @@
-import type { listOwnReviews } from '@shop/contract/reviews'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listOwnReviews } from '../../api/generated/reviews.ts'
 import { useSession } from '../../api/session.ts'
 
 export const ownReviewsKey = ['users', 'me', 'reviews'] as const
@@ -10,8 +9,7 @@ export function useOwnReviews() {
   const { isAuthenticated } = useSession()
   return useQuery({
     queryKey: ownReviewsKey,
-    queryFn: ({ signal }) =>
-      call<typeof listOwnReviews>({ method: 'GET', path: '/users/me/reviews', signal }),
+    queryFn: ({ signal }) => listOwnReviews({}, { signal }),
     enabled: isAuthenticated,
     refetchOnMount: 'always',
   })
