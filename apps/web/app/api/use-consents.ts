@@ -1,7 +1,7 @@
-import type { Consent, ConsentQuestion, giveConsent, listConsents } from '@shop/contract/consents'
+import type { Consent, ConsentQuestion } from '@shop/contract/consents'
 import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { giveConsent, listConsents } from './generated/consents.ts'
 import { messageOf } from './request-error.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
@@ -14,13 +14,12 @@ export function useConsents() {
   const client = useQueryClient()
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<typeof listConsents>({ method: 'GET', path: '/users/me/consents', signal }),
+    queryFn: ({ signal }) => listConsents({}, { signal }),
     staleTime: 0,
   })
   const { mutateAsync } = useMutation({
     scope: { id: 'consents' },
-    mutationFn: (body: Answer) =>
-      call<typeof giveConsent>({ method: 'PUT', path: '/users/me/consents', body }),
+    mutationFn: (body: Answer) => giveConsent(body),
     onSuccess: (consents) => {
       client.setQueryData<Consent[]>(queryKey, consents)
       toastSuccess(t('Your choice is saved'))

@@ -1,6 +1,5 @@
-import type { listSecondFactors } from '@shop/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/api.ts'
+import { listSecondFactors } from '../api/generated/second-factor.ts'
 import { messageOf } from '../api/request-error.ts'
 import { dropErrors, toastError } from '../api/toasts.ts'
 
@@ -9,8 +8,7 @@ const key = ['users', 'me', 'second-factors'] as const
 export function useSecondFactors() {
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      call<typeof listSecondFactors>({ method: 'GET', path: '/users/me/second-factors', signal }),
+    queryFn: ({ signal }) => listSecondFactors({}, { signal }),
     refetchOnMount: 'always',
   })
 }

@@ -1,6 +1,5 @@
-import type { getDashboard } from '@shop/contract/admin/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { useIsLive } from './live-store.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
@@ -14,7 +13,7 @@ export function useDashboard() {
   const isLive = useIsLive()
   return useQuery({
     queryKey: ['admin', 'dashboard'],
-    queryFn: ({ signal }) => call<typeof getDashboard>({ method: 'GET', path: '/admin/dashboard', signal }),
+    queryFn: ({ signal }) => getDashboard({}, { signal }),
     enabled: allowed,
     refetchInterval: isLive ? liveMs : everyMs,
     refetchIntervalInBackground: isLive,

@@ -1,6 +1,6 @@
-import type { Job, listJobs, steerJob } from '@shop/contract/admin/jobs'
+import type { Job } from '@shop/contract/admin/jobs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/api.ts'
+import { listJobs, steerJob } from '../../../api/generated/admin/jobs.ts'
 import { messageOf } from '../../../api/request-error.ts'
 import { toastError } from '../../../api/toasts.ts'
 import { usePermission } from '../../../api/use-permission.ts'
@@ -16,7 +16,7 @@ const everyMs = (jobs: readonly Job[] = []) =>
 export function useJobs() {
   return useQuery({
     queryKey: allJobs,
-    queryFn: ({ signal }) => call<typeof listJobs>({ method: 'GET', path: '/admin/jobs', query: {}, signal }),
+    queryFn: ({ signal }) => listJobs({}, { signal }),
     enabled: usePermission('dashboard:read'),
     staleTime: 0,
     refetchInterval: (query) => everyMs(query.state.data?.jobs),
@@ -27,13 +27,7 @@ export function useJobs() {
 export function useSteerJob(jobId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (to: 'pause' | 'resume' | 'stop' | 'retry') =>
-      call<typeof steerJob>({
-        method: 'POST',
-        path: '/admin/jobs/{jobId}/steps',
-        params: { jobId },
-        body: { to },
-      }),
+    mutationFn: (to: 'pause' | 'resume' | 'stop' | 'retry') => steerJob({ to, jobId }),
     onError: (error) => toastError(messageOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: allJobs }),
   })
