@@ -1,4 +1,3 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@shop/contract/endpoint'
 import { actionKey } from './action-key.ts'
 import { answerBody } from './answer-body.ts'
 import { asSession } from './as-session.ts'
@@ -14,54 +13,27 @@ export interface CallOptions {
   keepalive?: boolean
 }
 
-type Given<Name extends string, Value> = [Value] extends [never]
-  ? { [K in Name]?: undefined }
-  : { [K in Name]: Value }
-
-/** What a call of an endpoint needs: all that its declaration asks for, and nothing else. */
-export type CallOf<E> =
-  E extends Endpoint<infer M, infer P>
-    ? CallOptions & { method: M; path: P } & Given<'params', ParamsOf<E>> &
-        Given<'query', QueryOf<E>> &
-        Given<'body', BodyOf<E>>
-    : never
-
-/**
- * Calls an endpoint of the shop: `call<typeof addToCart>({ method: 'POST', path: '/products/add-to-cart', body })`.
- * Imports of the endpoint are types only, so no schema reaches the browser. Throws the answer's body, or an
- * Error with 'An unexpected error occurred' when there is none (specification sections 7 to 9).
- */
-export async function call<E>(request: CallOf<E>): Promise<ReplyOf<E>> {
-  const { method, path, params, query, body, ...options } = request as CallOptions & {
-    method: string
-    path: string
-    params?: object
-    query?: object
-    body?: object
-  }
-  return (await callApi(`${method} ${path}`, { ...params, ...query, ...body }, options)) as ReplyOf<E>
-}
-
 /**
  * Sends an input to an endpoint, `GET /orders/{orderId}`: what the path does not name is the query of a GET or DELETE
  * and the body of any other. Answers the answer's body; throws it, or an Error where there is none, when it is refused.
  */
 export async function callApi(
   address: string,
-  input: Record<string, unknown>,
-  { headers: own, idempotencyKey, ...options }: CallOptions = {},
+  input: object = {},
+  { headers: own, idempotencyKey = actionKey(), ...options }: CallOptions = {},
 ): Promise<unknown> {
-  const [method = '', path = ''] = address.split(' ')
-  const rest = { ...input }
+  const [method, path] = address.split(' ') as [string, string]
+  const rest: Record<string, unknown> = { ...input }
   let url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(rest[name] as string)
     delete rest[name]
-    return encodeURIComponent(String(input[name] ?? ''))
+    return value
   })}`
-  const given = new Headers({ accept: 'application/json', ...own })
-  if (method !== 'GET') given.set('idempotency-key', idempotencyKey ?? actionKey())
   let body: string | undefined
+  const given = new Headers({ accept: 'application/json', ...own })
+  if (method !== 'GET') given.set('idempotency-key', idempotencyKey)
   if (method === 'GET' || method === 'DELETE') url += searchOf(rest)
-  else if (Object.keys(rest).length > 0) {
+  else {
     given.set('content-type', 'application/json')
     body = JSON.stringify(rest)
   }
@@ -77,7 +49,7 @@ function searchOf(query: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) {
-      if (one !== undefined && one !== null) search.append(name, String(one))
+      if (one !== undefined && one !== null) search.append(name, one)
     }
   }
   return search.size > 0 ? `?${search}` : ''

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonAnswer, leaveBrowser, stubBrowser, stubFetch } from './browser-for-tests.ts'
 import { deleteCategory } from './generated/admin/categories.ts'
-import { editCampaign, listCampaigns, previewCampaign, sendCampaign } from './generated/admin/campaigns.ts'
+import {
+  editCampaign,
+  listCampaigns,
+  previewCampaign,
+  sendCampaign,
+  stopCampaign,
+} from './generated/admin/campaigns.ts'
 import { clearCart, removeFromCart } from './generated/cart.ts'
 import { listProducts } from './generated/catalogue.ts'
 import { getOrder } from './generated/orders.ts'
@@ -38,11 +44,13 @@ test('a call that reads or deletes sends the rest as its query, without what is 
   ])
 })
 
-test('a call without an input sends no body', async () => {
+test('what writes sends a body even of an empty input; what deletes sends none', async () => {
   const fetch = stubFetch(jsonAnswer(200, {}))
+  await stopCampaign({ campaignId: 'c1' })
   await clearCart()
-  expect(sent(fetch).body).toBeUndefined()
-  expect(sent(fetch).headers.has('content-type')).toBe(false)
+  expect([sent(fetch).body, sent(fetch, 1).body]).toEqual(['{}', undefined])
+  expect(sent(fetch).headers.get('content-type')).toBe('application/json')
+  expect(sent(fetch, 1).headers.has('content-type')).toBe(false)
 })
 
 test('only what changes something has an idempotency key, its own or the one that is given', async () => {

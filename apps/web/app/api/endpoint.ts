@@ -99,7 +99,7 @@ async function sendOnce(call: Call, address: string, input: AnyInput): Promise<u
 /** One endpoint, by its method and path; only api/generated/ calls this. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<E>(address: Address<E>, { list = false } = {}): Api<E> {
-  const call: Call = (input = {}, options) => callApi(address, input, options)
+  const call: Call = (input, options) => callApi(address, input, options)
   const key = (input?: AnyInput) => (input ? [address, input] : [address])
   const api = Object.assign(call, {
     key,
