@@ -14,7 +14,7 @@ export interface Api<E> {
   /** Throws the answer's body, or an Error where there is none (specification sections 7 to 9). */
   (...args: Args<Input<E>>): Promise<contract.ReplyOf<E>>
   /** Where the answer to an input is kept; without one, what begins the keys of all its answers. */
-  key(input?: Input<E>): ApiKey<E>
+  key(input?: Partial<Input<E>>): ApiKey<E>
   /** For useQuery. Lists show the page before until the next one is there; the admin area always asks anew. */
   query(...args: Optional<Input<E>>): ApiQuery<E>
   /** For useMutation. The same input, sent again after it failed, keeps its idempotency key: it is done once. */

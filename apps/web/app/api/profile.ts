@@ -6,7 +6,7 @@ import { localCart } from './local-cart.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
-const query = { queryKey: ['users', 'me'], queryFn: readProfile } as const
+const query = { queryKey: me.key(), queryFn: readProfile }
 
 /** The signed-in account, on private pages; asked for only when somebody is signed in. */
 export function useProfile() {

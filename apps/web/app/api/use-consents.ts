@@ -5,28 +5,22 @@ import { giveConsent, listConsents } from './generated/consents.ts'
 import { messageOf } from './request-error.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
-const queryKey = ['users', 'me', 'consents'] as const
-
 type Answer = Pick<ConsentQuestion, 'purpose' | 'channel'> & { given: boolean }
 
 /** The account's answers about messages. One goes to the server after the other: the last one for a switch counts. */
 export function useConsents() {
   const client = useQueryClient()
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => listConsents({}, { signal }),
-    staleTime: 0,
-  })
+  const query = useQuery({ ...listConsents.query(), staleTime: 0 })
   const { mutateAsync } = useMutation({
     scope: { id: 'consents' },
     mutationFn: (body: Answer) => giveConsent(body),
     onSuccess: (consents) => {
-      client.setQueryData<Consent[]>(queryKey, consents)
+      client.setQueryData<Consent[]>(listConsents.key(), consents)
       toastSuccess(t('Your choice is saved'))
     },
     onError: (error) => {
       toastError(messageOf(error))
-      void client.invalidateQueries({ queryKey })
+      void client.invalidateQueries({ queryKey: listConsents.key() })
     },
   })
   return { ...query, answer: (given: Answer) => mutateAsync(given).catch(() => undefined) }

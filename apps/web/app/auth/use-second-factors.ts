@@ -3,14 +3,8 @@ import { listSecondFactors } from '../api/generated/second-factor.ts'
 import { messageOf } from '../api/request-error.ts'
 import { dropErrors, toastError } from '../api/toasts.ts'
 
-const key = ['users', 'me', 'second-factors'] as const
-
 export function useSecondFactors() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => listSecondFactors({}, { signal }),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listSecondFactors.query(), refetchOnMount: 'always' })
 }
 
 /** An act on the own code apps; reads them anew. */
@@ -24,7 +18,7 @@ export function useFactorAct<Wish, Reply>(
     onSuccess: async (reply) => {
       dropErrors()
       onDone(reply)
-      await queries.invalidateQueries({ queryKey: key })
+      await queries.invalidateQueries({ queryKey: listSecondFactors.key() })
     },
     onError: (error) => toastError(messageOf(error)),
   })

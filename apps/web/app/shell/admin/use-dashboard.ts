@@ -12,11 +12,11 @@ export function useDashboard() {
   const allowed = usePermission('dashboard:read')
   const isLive = useIsLive()
   return useQuery({
-    queryKey: ['admin', 'dashboard'],
-    queryFn: ({ signal }) => getDashboard({}, { signal }),
+    ...getDashboard.query(),
     enabled: allowed,
     refetchInterval: isLive ? liveMs : everyMs,
     refetchIntervalInBackground: isLive,
     staleTime: everyMs,
+    refetchOnMount: true,
   })
 }

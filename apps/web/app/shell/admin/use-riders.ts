@@ -3,8 +3,5 @@ import { listRiders } from '../../api/generated/admin/riders.ts'
 
 /** All riders, those who ride first. */
 export function useRiders() {
-  return useQuery({
-    queryKey: ['admin', 'riders'],
-    queryFn: ({ signal }) => listRiders({}, { signal }),
-  })
+  return useQuery({ ...listRiders.query(), refetchOnMount: true })
 }

@@ -35,11 +35,11 @@ export function usePaletteRows(typed: string, chosen: PaletteScope) {
   const isAsked = rested !== '' && scope !== 'pages'
   const group = scope === 'all' || scope === 'pages' ? undefined : scope
   const { data, isFetching } = useQuery({
-    queryKey: ['admin', 'search', group, rested],
-    queryFn: ({ signal }) => searchAdmin({ q: rested, in: group }, { signal }),
+    ...searchAdmin.query({ q: rested, in: group }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    refetchOnMount: true,
   })
   const places = useAdminPlaces()
   const lists = useLists()
