@@ -21,9 +21,10 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
   const [productId, setProductId] = useState('')
   const words = search.trim()
   const found = useQuery({
-    queryKey: ['admin', 'new-order', 'products', words],
-    queryFn: ({ signal }) => listAdminProducts({ search: words, limit: 6 }, { signal }),
+    ...listAdminProducts.query({ search: words, limit: 6 }),
     enabled: words.length > 1,
+    refetchOnMount: true,
+    placeholderData: undefined,
   })
   return (
     <Panel title="Products">
@@ -101,10 +102,7 @@ interface VariantsProps {
 }
 
 function Variants({ productId, onAdd }: VariantsProps) {
-  const read = useQuery({
-    queryKey: ['admin', 'new-order', 'product', productId],
-    queryFn: ({ signal }) => getAdminProduct({ productId }, { signal }),
-  })
+  const read = useQuery({ ...getAdminProduct.query({ productId }), refetchOnMount: true })
   const { data } = read
   if (!data) return <FailedLine read={read} />
   return (

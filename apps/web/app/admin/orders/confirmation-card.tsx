@@ -5,11 +5,10 @@ import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmForCustomer } from '../../api/generated/admin/orders.ts'
+import { confirmForCustomer, getAdminOrder } from '../../api/generated/admin/orders.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { paidWhere } from './paid-where.ts'
-import { keyOf } from './use-order.ts'
 
 const said = {
   code: 'Confirmed by the code that was sent.',
@@ -43,7 +42,7 @@ function ConfirmForm({ order }: { order: AdminOrder }) {
   const [code, setCode] = useState('')
   const confirm = useMutation({
     mutationFn: (body: { code?: string }) => confirmForCustomer({ ...body, orderId: order.id }),
-    onSuccess: (confirmed) => queries.setQueryData(keyOf(order.id), confirmed),
+    onSuccess: (confirmed) => queries.setQueryData(getAdminOrder.key({ orderId: order.id }), confirmed),
   })
   return (
     <form

@@ -18,9 +18,10 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
   const [search, setSearch] = useState('')
   const words = search.trim()
   const found = useQuery({
-    queryKey: ['admin', 'new-order', 'customers', words],
-    queryFn: ({ signal }) => listCustomers({ search: words, limit: 5 }, { signal }),
+    ...listCustomers.query({ search: words, limit: 5 }),
     enabled: words.length > 2,
+    refetchOnMount: true,
+    placeholderData: undefined,
   })
   if (draft.accountId !== '')
     return (

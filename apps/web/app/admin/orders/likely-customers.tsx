@@ -16,8 +16,7 @@ export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
   const told = guessOf(draft)
   const query = told && 'phone' in told ? told : { phone: '', email: '' }
   const likely = useQuery({
-    queryKey: ['admin', 'new-order', 'likely', query],
-    queryFn: ({ signal }) => listLikelyCustomers(query, { signal }),
+    ...listLikelyCustomers.query(query),
     enabled: query.phone !== '' || query.email !== '',
     staleTime: 0,
   })

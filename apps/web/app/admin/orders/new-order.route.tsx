@@ -53,10 +53,7 @@ export default function NewOrderPage() {
 
 /** With a customer in the address, as their page links here, they are chosen already. */
 function OrderFor({ customerId }: { customerId: string }) {
-  const read = useQuery({
-    queryKey: ['admin', 'new-order', 'customer', customerId],
-    queryFn: ({ signal }) => getCustomerProfile({ accountId: customerId }, { signal }),
-  })
+  const read = useQuery({ ...getCustomerProfile.query({ accountId: customerId }), refetchOnMount: true })
   return (
     <LoadedPart read={read} label="Loading the customer" height="h-96">
       {(profile) => <NewOrderForm key={customerId} begun={() => newOrderFor(profile)} />}

@@ -1,8 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { addOrderNote } from '../../api/generated/admin/orders.ts'
+import { addOrderNote, getAdminOrder } from '../../api/generated/admin/orders.ts'
 import { StaffNotes } from '../../entities/order/staff-notes.tsx'
-import { keyOf } from './use-order.ts'
 
 /** What staff tell each other about the order. */
 export function OrderNotes({ order, now }: { order: AdminOrder; now: Date }) {
@@ -13,7 +12,7 @@ export function OrderNotes({ order, now }: { order: AdminOrder; now: Date }) {
       now={now}
       onAdd={async (body, idempotencyKey) => {
         const saved = await addOrderNote({ ...body, orderId: order.id }, { idempotencyKey })
-        queries.setQueryData(keyOf(order.id), saved)
+        queries.setQueryData(getAdminOrder.key({ orderId: order.id }), saved)
       }}
     />
   )

@@ -4,7 +4,7 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Tabs, type Tab } from '@shop/ui/tabs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listAdminOrders } from '../../api/generated/admin/orders.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
@@ -45,11 +45,8 @@ export default function OrdersPage() {
   const now = useNow()
   const mayCreate = usePermission('orders:create')
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'orders', wish],
-    queryFn: ({ signal }) => listAdminOrders({ ...wish, limit }, { signal }),
+    ...listAdminOrders.query({ ...wish, limit }),
     enabled: usePermission('orders:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     refetchInterval: everyMs,
   })
   const counts = data?.counts

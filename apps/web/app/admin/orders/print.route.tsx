@@ -35,10 +35,8 @@ function Sheets() {
   const kind = printKinds.find((name) => name === query.get('kind')) ?? 'slip'
   const orders = query.get('orders') ?? ''
   const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'print', kind, orders],
-    queryFn: ({ signal }) => printOrders({ kind, orders }, { signal }),
+    ...printOrders.query({ kind, orders }),
     enabled: orders !== '',
-    refetchOnMount: 'always',
   })
   if (orders === '') return <NothingToPrint />
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import { changeOrderLines, previewOrderChange } from '../../api/generated/admin/
 import { makeWishKey } from '../../api/wish-key.ts'
 import { itemsOf, type NewItem } from './new-order-draft.ts'
 import { useShown } from './use-refund.ts'
+import { listAdminProducts } from '../../api/generated/admin/catalogue.ts'
 
 /** The lines of an order as the dialog begins with them. */
 export function itemsOfOrder({ lines }: Pick<AdminOrder, 'lines'>, most: number): NewItem[] {
@@ -36,8 +37,7 @@ const linesOf = ({ lines }: AdminOrder) =>
 export function useChangePreview({ id, version }: AdminOrder, items: readonly NewItem[], enabled: boolean) {
   const body = { items: itemsOf(items), version }
   return useQuery({
-    queryKey: ['admin', 'order-change', id, body],
-    queryFn: ({ signal }) => previewOrderChange({ ...body, orderId: id }, { signal }),
+    ...previewOrderChange.query({ ...body, orderId: id }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -59,8 +59,8 @@ export function useChange({ id, version }: AdminOrder) {
     onSuccess: (order) => {
       wishKey.done()
       show(order)
-      void queries.invalidateQueries({ queryKey: ['admin', 'products'] })
+      void queries.invalidateQueries({ queryKey: listAdminProducts.key() })
     },
-    onError: () => void queries.invalidateQueries({ queryKey: ['admin', 'order-change', id] }),
+    onError: () => void queries.invalidateQueries({ queryKey: previewOrderChange.key({ orderId: id }) }),
   })
 }

@@ -1,8 +1,9 @@
 import type { MoveOutcome } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { moveOrders } from '../../api/generated/admin/orders.ts'
+import { moveOrders, listAdminOrders } from '../../api/generated/admin/orders.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Several orders that were packed at once, or put back, and how each fared. */
 export interface BulkMove {
@@ -19,8 +20,8 @@ export function useMoveOrders(to: BulkMove['to'], onMoved: (move: BulkMove) => v
     onSuccess: ({ outcomes }) => onMoved({ to, outcomes }),
     onError: (error) => toastError(messageOf(error)),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['admin', 'orders'] })
-      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+      void queries.invalidateQueries({ queryKey: listAdminOrders.key() })
+      void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
   })
 }

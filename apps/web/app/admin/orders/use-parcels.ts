@@ -10,7 +10,9 @@ import {
 } from '../../api/generated/admin/parcels.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
-import { keyOf } from './use-order.ts'
+import { listAdminOrders, getAdminOrder } from '../../api/generated/admin/orders.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { readRiderCash } from '../../api/generated/admin/rider-cash.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
 
@@ -20,9 +22,15 @@ export function useOrderAct<Wish>({ id }: AdminOrder, send: (wish: Wish) => Prom
   return useMutation({
     mutationFn: send,
     onSuccess: (order) => {
-      queries.setQueryData(keyOf(id), order)
-      for (const list of ['orders', 'dashboard', 'payments', 'ledger', 'rider-cash'])
-        void queries.invalidateQueries({ queryKey: ['admin', list] })
+      queries.setQueryData(getAdminOrder.key({ orderId: id }), order)
+      for (const queryKey of [
+        listAdminOrders.key(),
+        getDashboard.key(),
+        ['admin', 'payments'],
+        ['admin', 'ledger'],
+        readRiderCash.key(),
+      ])
+        void queries.invalidateQueries({ queryKey })
     },
   })
 }

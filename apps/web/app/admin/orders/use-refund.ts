@@ -2,17 +2,27 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { actionKey } from '../../api/action-key.ts'
-import { markRefundSent, refundOrder } from '../../api/generated/admin/orders.ts'
+import {
+  markRefundSent,
+  refundOrder,
+  listAdminOrders,
+  getAdminOrder,
+} from '../../api/generated/admin/orders.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { keyOf } from './use-order.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Everything that shows money of the order is read anew. */
 export function useShown(orderId: string) {
   const queries = useQueryClient()
   return (order: AdminOrder) => {
-    queries.setQueryData(keyOf(orderId), order)
-    for (const list of ['orders', 'payments', 'ledger', 'dashboard'])
-      void queries.invalidateQueries({ queryKey: ['admin', list] })
+    queries.setQueryData(getAdminOrder.key({ orderId }), order)
+    for (const queryKey of [
+      listAdminOrders.key(),
+      ['admin', 'payments'],
+      ['admin', 'ledger'],
+      getDashboard.key(),
+    ])
+      void queries.invalidateQueries({ queryKey })
   }
 }
 

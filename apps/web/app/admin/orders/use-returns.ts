@@ -12,27 +12,19 @@ import {
 } from '../../api/generated/admin/returns.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
+import { getAdminOrder, listAdminOrders } from '../../api/generated/admin/orders.ts'
+import { listReceipts } from '../../api/generated/admin/manual-transfer.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
 
 /** One page of what shoppers send back, newest first. */
 export function useReturns(query: { page: number; limit: number }, enabled = true) {
-  return useQuery({
-    queryKey: ['admin', 'returns', query],
-    queryFn: ({ signal }) => listAdminReturns(query, { signal }),
-    enabled,
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listAdminReturns.query(query), enabled, placeholderData: undefined })
 }
 
 /** What is sent back of one order; asked for once it has arrived. */
 export function useOrderReturns({ id: orderId, state }: Pick<AdminOrder, 'id' | 'state'>) {
-  return useQuery({
-    queryKey: ['admin', 'returns', orderId],
-    queryFn: ({ signal }) => listReturnsOfOrder({ orderId }, { signal }),
-    enabled: state === 'delivered',
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listReturnsOfOrder.query({ orderId }), enabled: state === 'delivered' })
 }
 
 export function useReturnPhotos({ id, photos }: Pick<AdminReturn, 'id' | 'photos'>) {
@@ -49,8 +41,17 @@ function useReturnAct<Wish>(send: (wish: Wish) => Promise<AdminReturn>) {
   return useMutation({
     mutationFn: send,
     onSettled: () => {
-      for (const list of ['returns', 'order', 'orders', 'payments', 'ledger'])
-        void queries.invalidateQueries({ queryKey: ['admin', list] })
+      for (const queryKey of [
+        listAdminReturns.key(),
+        listReturnsOfOrder.key(),
+        getAdminOrder.key(),
+        listReceipts.key(),
+        ['admin', 'order'],
+        listAdminOrders.key(),
+        ['admin', 'payments'],
+        ['admin', 'ledger'],
+      ])
+        void queries.invalidateQueries({ queryKey })
     },
   })
 }

@@ -18,9 +18,5 @@ export function useRecordTransfer(orderId: string) {
 
 /** The pictures that the shopper sent of a transfer. */
 export function useReceipts(orderId: string, enabled: boolean) {
-  return useQuery({
-    queryKey: ['admin', 'order', orderId, 'receipts'],
-    queryFn: ({ signal }) => listReceipts({ orderId }, { signal }),
-    enabled,
-  })
+  return useQuery({ ...listReceipts.query({ orderId }), enabled, refetchOnMount: true })
 }

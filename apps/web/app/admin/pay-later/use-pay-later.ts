@@ -1,5 +1,5 @@
 import type { AdminPlan, PayLaterRules, PlanWish } from '@shop/contract/admin/pay-later'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   addPlan,
@@ -18,15 +18,8 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 
-const key = ['admin', 'pay-later'] as const
-
 export function useAgreements(query: QueryOf<typeof listAllAgreements>) {
-  return useQuery({
-    queryKey: [...key, 'list', query],
-    queryFn: ({ signal }) => listAllAgreements(query, { signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+  return useQuery(listAllAgreements.query(query))
 }
 
 const exportedAtOnce = 100
@@ -40,17 +33,13 @@ export async function readArrears(after = '1') {
 }
 
 export function useAgreement(agreementId: string) {
-  return useQuery({
-    queryKey: [...key, 'one', agreementId],
-    queryFn: ({ signal }) => getAgreement({ agreementId }, { signal }),
-    refetchOnMount: 'always',
-  })
+  return useQuery(getAgreement.query({ agreementId }))
 }
 
 /** Everything that shows the agreement, its order or its money is read anew. */
 function useReadAgain() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['admin'] })
+  return () => queries.invalidateQueries()
 }
 
 export function useDecide(agreementId: string) {
@@ -81,11 +70,7 @@ export function useRecordRepayment(agreementId: string) {
 }
 
 export function usePlans() {
-  return useQuery({
-    queryKey: [...key, 'plans'],
-    queryFn: ({ signal }) => listPlans({}, { signal }),
-    refetchOnMount: 'always',
-  })
+  return useQuery(listPlans.query())
 }
 
 /** Adds a plan, or changes the one that was opened. */
