@@ -3,10 +3,10 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { countStock, listStock } from '../../api/generated/admin/stock.ts'
+import { countStock, listStock, countDifferingStock } from '../../api/generated/admin/stock.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -47,12 +47,8 @@ export default function RecountPage() {
   const [wishKey] = useState(makeWishKey)
   const queries = useQueryClient()
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'stock', { page, differs, search }],
-    queryFn: ({ signal }) =>
-      listStock({ page, limit, search, differs: differs ? '1' : undefined }, { signal }),
+    ...listStock.query({ page, limit, search, differs: differs ? '1' : undefined }),
     enabled: usePermission('catalogue:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const { data: differing } = useDifferingStock()
   const send = useMutation({
@@ -63,7 +59,11 @@ export default function RecountPage() {
       toastSuccess(corrected === 1 ? '1 count saved' : `${corrected} counts saved`)
     },
     onError: (problem) => toastError(messageOf(problem)),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['admin', 'stock'] }),
+    onSettled: () =>
+      void Promise.all([
+        queries.invalidateQueries({ queryKey: listStock.key() }),
+        queries.invalidateQueries({ queryKey: countDifferingStock.key() }),
+      ]),
   })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const ready = countsToSend(data?.items ?? [], counts)

@@ -18,9 +18,7 @@ const pollMs = 1_500
 /** What a change would do; null asks nothing. Shows the answer before until the next one is there. */
 export function useBulkPreview(wish: BulkWish | null) {
   return useQuery({
-    queryKey: ['admin', 'bulk-preview', wish],
-    queryFn: ({ signal }) =>
-      previewBulkChange(wish ?? { selection: { ids: [] }, act: { kind: 'delete' } }, { signal }),
+    ...previewBulkChange.query(wish ?? { selection: { ids: [] }, act: { kind: 'delete' } }),
     enabled: wish !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -56,10 +54,10 @@ export function useUndoBulk(onStarted: (change: BulkChange) => void) {
 export function useBulkProgress(change: BulkChange): BulkChange {
   const refresh = useRefreshLists()
   const { data = change } = useQuery({
-    queryKey: ['admin', 'bulk-change', change.id],
-    queryFn: ({ signal }) => getBulkChange({ bulkId: change.id }, { signal }),
+    ...getBulkChange.query({ bulkId: change.id }),
     enabled: change.running,
     refetchInterval: ({ state }) => (state.data?.running === false ? false : pollMs),
+    refetchOnMount: true,
   })
   const ended = change.running && !data.running
   useEffect(() => {

@@ -14,6 +14,7 @@ import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
+import { listCatalogueChoices, listAdminProducts } from '../../api/generated/admin/catalogue.ts'
 
 const categoriesKey = ['admin', 'categories'] as const
 const brandsKey = ['admin', 'brands'] as const
@@ -41,11 +42,8 @@ function useShow(key: readonly string[]) {
   const queries = useQueryClient()
   return (saved: unknown) => {
     queries.setQueryData(key, saved)
-    for (const other of [
-      ['admin', 'catalogue-choices'],
-      ['admin', 'products'],
-    ])
-      void queries.invalidateQueries({ queryKey: other })
+    for (const queryKey of [listCatalogueChoices.key(), listAdminProducts.key()])
+      void queries.invalidateQueries({ queryKey })
   }
 }
 

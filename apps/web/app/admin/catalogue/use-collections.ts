@@ -13,32 +13,20 @@ import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export const collectionsPath = '/admin/products/collections'
-const listKey = ['admin', 'collections'] as const
-const keyOf = (slug: string) => ['admin', 'collection', slug] as const
 
 export function useCollections() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => listCollections({}, { signal }),
-    enabled: usePermission('catalogue:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listCollections.query(), enabled: usePermission('catalogue:read') })
 }
 
 export function useCollection(slug: string) {
-  return useQuery({
-    queryKey: keyOf(slug),
-    queryFn: ({ signal }) => getCollection({ slug }, { signal }),
-    enabled: usePermission('catalogue:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...getCollection.query({ slug }), enabled: usePermission('catalogue:read') })
 }
 
 function useShow() {
   const queries = useQueryClient()
   return (saved: AdminCollection) => {
-    queries.setQueryData(keyOf(saved.slug), saved)
-    void queries.invalidateQueries({ queryKey: listKey })
+    queries.setQueryData(getCollection.key({ slug: saved.slug }), saved)
+    void queries.invalidateQueries({ queryKey: listCollections.key() })
   }
 }
 
@@ -60,7 +48,7 @@ export function useDeleteCollection() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (slug: string) => deleteCollection({ slug }),
-    onSuccess: (left) => queries.setQueryData(listKey, left),
+    onSuccess: (left) => queries.setQueryData(listCollections.key(), left),
     onError: (error) => toastError(messageOf(error)),
   })
 }

@@ -4,10 +4,5 @@ import { usePermission } from '../../api/use-permission.ts'
 
 /** How many variants disagree with their books: asked by itself, since it takes longer than a page of the list. */
 export function useDifferingStock() {
-  return useQuery({
-    queryKey: ['admin', 'stock', 'differing'],
-    queryFn: ({ signal }) => countDifferingStock({}, { signal }),
-    enabled: usePermission('catalogue:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...countDifferingStock.query(), enabled: usePermission('catalogue:read') })
 }

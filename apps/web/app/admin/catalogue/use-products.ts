@@ -1,5 +1,5 @@
 import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import {
   editProduct,
@@ -10,27 +10,20 @@ import {
 } from '../../api/generated/admin/catalogue.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { productsPerPage, type ProductListQuery } from './product-list-query.ts'
-
-const listKey = ['admin', 'products'] as const
-const choicesKey = ['admin', 'catalogue-choices'] as const
-const productKey = (id: string) => ['admin', 'product', id] as const
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** A page of the list, read anew whenever somebody comes back to it. */
 export function useProducts(query: ProductListQuery) {
   return useQuery({
-    queryKey: [...listKey, query],
-    queryFn: ({ signal }) => listAdminProducts({ ...query, limit: productsPerPage }, { signal }),
+    ...listAdminProducts.query({ ...query, limit: productsPerPage }),
     enabled: usePermission('catalogue:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
 }
 
 /** One product as it is now: an answer kept from before is never shown, since it would be edited. */
 export function useProduct(productId: string) {
   return useQuery({
-    queryKey: productKey(productId),
-    queryFn: ({ signal }) => readProduct(productId, signal),
+    ...getAdminProduct.query({ productId }),
     enabled: usePermission('catalogue:read'),
     gcTime: 0,
     staleTime: 0,
@@ -46,9 +39,9 @@ export function readProduct(productId: string, signal?: AbortSignal): Promise<Ad
 /** All categories and brands, for fields and filters. */
 export function useCatalogueChoices() {
   return useQuery({
-    queryKey: choicesKey,
-    queryFn: ({ signal }) => listCatalogueChoices({}, { signal }),
+    ...listCatalogueChoices.query(),
     enabled: usePermission('catalogue:read'),
+    refetchOnMount: true,
   })
 }
 
@@ -65,7 +58,7 @@ export function useShowSaved(): (product: AdminProduct) => void {
   const queries = useQueryClient()
   const refresh = useRefreshLists()
   return (product) => {
-    queries.setQueryData(productKey(product.id), product)
+    queries.setQueryData(getAdminProduct.key({ productId: product.id }), product)
     refresh()
   }
 }
@@ -74,7 +67,7 @@ export function useShowSaved(): (product: AdminProduct) => void {
 export function useRefreshLists(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {
-    for (const key of [listKey, choicesKey, ['admin', 'dashboard']])
-      void queries.invalidateQueries({ queryKey: key })
+    for (const queryKey of [listAdminProducts.key(), listCatalogueChoices.key(), getDashboard.key()])
+      void queries.invalidateQueries({ queryKey })
   }, [queries])
 }

@@ -1,5 +1,5 @@
 import type { Import } from '@shop/contract/admin/imports'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   getImport,
@@ -16,29 +16,20 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { uploadFile } from '../../api/upload-file.ts'
 import { usePermission } from '../../api/use-permission.ts'
+import { listAdminProducts } from '../../api/generated/admin/catalogue.ts'
 
 const pollMs = 1_500
 /** 50 MB over a slow line. */
 const uploadTimeoutMs = 20 * 60_000
 
-const listKey = ['admin', 'imports'] as const
-const importKey = (id: string) => ['admin', 'import', id] as const
-const rowsKey = (id: string) => ['admin', 'import-rows', id] as const
-
 export function useImports() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => listImports({}, { signal }),
-    enabled: usePermission('catalogue:import'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listImports.query(), enabled: usePermission('catalogue:import') })
 }
 
 /** One import, read again and again while it is at work. */
 export function useImport(importId: string) {
   return useQuery({
-    queryKey: importKey(importId),
-    queryFn: ({ signal }) => getImport({ importId }, { signal }),
+    ...getImport.query({ importId }),
     enabled: usePermission('catalogue:import'),
     staleTime: 0,
     refetchInterval: ({ state }) => (mayMove(state.data) ? pollMs : false),
@@ -53,21 +44,16 @@ export type RowKind = 'problems' | 'errors' | 'warnings' | 'changed'
 export const rowsPerPage = 25
 
 export function useImportRows(importId: string, show: RowKind, page: number) {
-  return useQuery({
-    queryKey: [...rowsKey(importId), show, page],
-    queryFn: ({ signal }) => listImportRows({ show, page, limit: rowsPerPage, importId }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  return useQuery({ ...listImportRows.query({ show, page, limit: rowsPerPage, importId }), staleTime: 0 })
 }
 
 /** Shows an import as the answer has it; what others may have changed by it is read anew. */
 function useShow(importId: string) {
   const queries = useQueryClient()
   return (saved: Import) => {
-    queries.setQueryData(importKey(importId), saved)
-    for (const key of [rowsKey(importId), ['admin', 'jobs'], ['admin', 'products']])
-      void queries.invalidateQueries({ queryKey: key })
+    queries.setQueryData(getImport.key({ importId }), saved)
+    for (const queryKey of [listImportRows.key({ importId }), ['admin', 'jobs'], listAdminProducts.key()])
+      void queries.invalidateQueries({ queryKey })
   }
 }
 

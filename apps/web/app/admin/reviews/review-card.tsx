@@ -6,10 +6,11 @@ import { TextArea } from '@shop/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { decideReview } from '../../api/generated/admin/reviews.ts'
+import { decideReview, listAdminReviews } from '../../api/generated/admin/reviews.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 import { ReviewBody } from '../../entities/product/review-body.tsx'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** One review with what staff can do: show it, with or without an answer, or refuse it. */
 export function ReviewCard({ review }: { review: OwnReview }) {
@@ -19,8 +20,8 @@ export function ReviewCard({ review }: { review: OwnReview }) {
     mutationFn: (state: 'shown' | 'refused') =>
       decideReview({ state, answer, version: review.version, reviewId: review.id }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
-      return client.invalidateQueries({ queryKey: ['admin', 'reviews'] })
+      void client.invalidateQueries({ queryKey: getDashboard.key() })
+      return client.invalidateQueries({ queryKey: listAdminReviews.key() })
     },
   })
   const isShown = review.state === 'shown'

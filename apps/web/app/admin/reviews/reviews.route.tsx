@@ -4,7 +4,7 @@ import { Pagination } from '@shop/ui/pagination'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Tabs } from '@shop/ui/tabs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listAdminReviews } from '../../api/generated/admin/reviews.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
@@ -32,11 +32,8 @@ export default function ReviewsPage() {
   const page = pageOf(query)
   const state = tabs.find((tab) => tab.state === query.get('state'))?.state ?? 'waiting'
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'reviews', { state, page }],
-    queryFn: ({ signal }) => listAdminReviews({ state, page, limit }, { signal }),
+    ...listAdminReviews.query({ state, page, limit }),
     enabled: usePermission('reviews:moderate'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   return (
     <StaffSection
