@@ -3,13 +3,12 @@ import { type Consent, consentQuestions } from '@shop/contract/consents'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { withdrawConsent } from '../../api/generated/admin/customer-profile.ts'
+import { withdrawConsent, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { AskingButton } from '../../forms/asking-button.tsx'
 import { lagosDay } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { customerKey } from './use-customer.ts'
 
 interface ConsentsProps {
   profile: CustomerProfile
@@ -60,7 +59,7 @@ function Withdraw({ accountId, question: { purpose, channel } }: WithdrawProps) 
   const queries = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () => withdrawConsent({ purpose, channel, accountId }),
-    onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
     onError: (error) => toastError(messageOf(error)),
   })
   return (

@@ -18,12 +18,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
   const accountId = customer.id
   const mayGive = usePermission('money:refund')
   const queries = useQueryClient()
-  const queryKey = ['admin', 'credit', accountId]
-  const read = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => customerCredit({ accountId }, { signal }),
-    refetchOnMount: 'always',
-  })
+  const read = useQuery(customerCredit.query({ accountId }))
   const [wishKey] = useState(makeWishKey)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -31,7 +26,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
     mutationFn: (body: BodyOf<typeof giveCredit>) =>
       giveCredit({ ...body, accountId }, { idempotencyKey: wishKey.of(body) }),
     onSuccess: (now) => {
-      queries.setQueryData(queryKey, now)
+      queries.setQueryData(customerCredit.key({ accountId }), now)
       setAmount('')
       setReason('')
       wishKey.done()

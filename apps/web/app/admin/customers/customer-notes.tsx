@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { addCustomerNote } from '../../api/generated/admin/customer-profile.ts'
+import { addCustomerNote, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import { StaffNotes } from '../../entities/order/staff-notes.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 import { customerKey } from './use-customer.ts'
@@ -18,7 +18,7 @@ export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now:
       mayWrite={mayWrite}
       onAdd={async (body, idempotencyKey) => {
         const { notes } = await addCustomerNote({ ...body, accountId }, { idempotencyKey })
-        queries.setQueryData(customerKey(accountId), { ...profile, notes })
+        queries.setQueryData(getCustomerProfile.key({ accountId }), { ...profile, notes })
         void queries.invalidateQueries({ queryKey: [...customerKey(accountId), 'timeline'] })
       }}
     />

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileLock } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -36,11 +36,8 @@ export default function CustomersPage() {
   const [query] = useSearchParams()
   const wish = readCustomerQuery(query)
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'customers', wish],
-    queryFn: ({ signal }) => listCustomers({ ...wish, limit }, { signal }),
+    ...listCustomers.query({ ...wish, limit }),
     enabled: usePermission('customers:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const segments = useSegments().data
   const now = useNow()

@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { endSessions } from '../../api/generated/admin/customers.ts'
+import { endSessions, listCustomers } from '../../api/generated/admin/customers.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
@@ -17,7 +17,7 @@ export function EndSessions({ customer }: { customer: Customer }) {
     onSuccess: async ({ message }) => {
       setAsking(false)
       toastSuccess(message)
-      await queries.invalidateQueries({ queryKey: ['admin', 'customers'] })
+      await queries.invalidateQueries({ queryKey: listCustomers.key() })
     },
     onError: (error) => toastError(messageOf(error)),
   })

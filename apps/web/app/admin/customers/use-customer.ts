@@ -13,10 +13,7 @@ export const customerKey = (accountId: string) => ['admin', 'customer', accountI
 
 export function useCustomer(accountId: string) {
   return useQuery({
-    queryKey: customerKey(accountId),
-    queryFn: ({ signal }) => getCustomerProfile({ accountId }, { signal }),
-    refetchOnMount: 'always',
-    // While a copy of their data is being made.
+    ...getCustomerProfile.query({ accountId }), // While a copy of their data is being made.
     refetchInterval: ({ state }) =>
       state.data?.requests.some(({ copy }) => copy === 'making') ? everyMs : false,
   })
@@ -27,7 +24,7 @@ export function useBlock(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (blocked: boolean) => blockCustomer({ blocked, accountId }),
-    onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
     onError: (error) => toastError(messageOf(error)),
   })
 }
@@ -37,7 +34,7 @@ export function useResetFactor(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => resetCustomerFactor({ accountId }),
-    onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
     onError: (error) => toastError(messageOf(error)),
   })
 }

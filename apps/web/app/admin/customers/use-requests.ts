@@ -1,21 +1,19 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askPrivacy, decidePrivacy, listPrivacyRequests } from '../../api/generated/admin/privacy-requests.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { usePermission } from '../../api/use-permission.ts'
+import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
-const requestsKey = ['admin', 'privacy-requests'] as const
 /** While a copy is being made. */
 const everyMs = 3_000
 
 export function useRequests(wish: { show: 'waiting' | 'ended'; page: number; limit: number }) {
   return useQuery({
-    queryKey: [...requestsKey, wish],
-    queryFn: ({ signal }) => listPrivacyRequests(wish, { signal }),
+    ...listPrivacyRequests.query(wish),
     enabled: usePermission('customers:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ copy }) => copy === 'making') ? everyMs : false,
   })
@@ -26,9 +24,10 @@ export function useShowRequests() {
   const queries = useQueryClient()
   return () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: requestsKey }),
+      queries.invalidateQueries({ queryKey: listPrivacyRequests.key() }),
+      queries.invalidateQueries({ queryKey: getCustomerProfile.key() }),
       queries.invalidateQueries({ queryKey: ['admin', 'customer'] }),
-      queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] }),
+      queries.invalidateQueries({ queryKey: getDashboard.key() }),
     ])
 }
 

@@ -11,24 +11,17 @@ import { listCategories } from '../../api/generated/catalogue.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
-
-const segmentsKey = ['admin', 'segments'] as const
+import { listCustomers } from '../../api/generated/admin/customers.ts'
 
 /** The saved segments, and how many stand behind each tab. */
 export function useSegments() {
-  return useQuery({
-    queryKey: segmentsKey,
-    queryFn: ({ signal }) => listSegments({}, { signal }),
-    enabled: usePermission('customers:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listSegments.query(), enabled: usePermission('customers:read') })
 }
 
 /** How many a rule fits, while it is put together; undefined while it is not finished. */
 export function useSegmentCount(rule: SegmentRule | undefined) {
   return useQuery({
-    queryKey: ['admin', 'segment-count', rule],
-    queryFn: ({ signal }) => countSegment({ rule: rule ?? { all: [] } }, { signal }),
+    ...countSegment.query({ rule: rule ?? { all: [] } }),
     enabled: rule !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -36,10 +29,7 @@ export function useSegmentCount(rule: SegmentRule | undefined) {
 
 /** The shop's categories, to choose from. */
 export function useCategoryChoices() {
-  return useQuery({
-    queryKey: ['admin', 'category-choices'],
-    queryFn: ({ signal }) => listCategories({}, { signal }),
-  })
+  return useQuery(listCategories.query())
 }
 
 /** Keeps a new segment, or changes the one with this id; answers it. */
@@ -50,8 +40,8 @@ export function useSaveSegment(segmentId: string | undefined) {
       segmentId === undefined ? addSegment(body) : editSegment({ ...body, segmentId }),
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: segmentsKey }),
-        queries.invalidateQueries({ queryKey: ['admin', 'customers'] }),
+        queries.invalidateQueries({ queryKey: listSegments.key() }),
+        queries.invalidateQueries({ queryKey: listCustomers.key() }),
       ]),
   })
 }
@@ -60,7 +50,7 @@ export function useRemoveSegment() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (segmentId: string) => removeSegment({ segmentId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: segmentsKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listSegments.key() }),
     onError: (error) => toastError(messageOf(error)),
   })
 }

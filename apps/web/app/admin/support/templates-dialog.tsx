@@ -7,11 +7,10 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { editReplyTemplates } from '../../api/generated/admin/reply-templates.ts'
+import { editReplyTemplates, listReplyTemplates } from '../../api/generated/admin/reply-templates.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { templatesKey } from './use-reply-templates.ts'
 
 interface TemplatesDialogProps {
   templates: readonly ReplyTemplate[]
@@ -27,7 +26,7 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
   const save = useMutation({
     mutationFn: () => editReplyTemplates({ templates: rows.map(({ title, text }) => ({ title, text })) }),
     onSuccess: (saved) => {
-      queries.setQueryData(templatesKey, saved)
+      queries.setQueryData(listReplyTemplates.key(), saved)
       toastSuccess('Templates saved')
       onClose()
     },

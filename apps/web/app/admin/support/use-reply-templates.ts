@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { listReplyTemplates } from '../../api/generated/admin/reply-templates.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-export const templatesKey = ['admin', 'reply-templates'] as const
-
 export function useReplyTemplates() {
   return useQuery({
-    queryKey: templatesKey,
-    queryFn: ({ signal }) => listReplyTemplates({}, { signal }),
+    ...listReplyTemplates.query(),
     enabled: usePermission('support:answer'),
+    refetchOnMount: true,
   })
 }
 
