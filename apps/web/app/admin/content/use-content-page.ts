@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getContentPage } from '../../api/generated/admin/content.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-export const pageKey = (slug: string) => ['admin', 'content', slug] as const
-
 /** One page as its editor needs it; read anew at each visit, since others may edit it too. */
 export function useContentPage(slug: string) {
   return useQuery({
-    queryKey: pageKey(slug),
-    queryFn: ({ signal }) => readPage(slug, signal),
+    ...getContentPage.query({ slug }),
     enabled: usePermission('settings:read'),
     staleTime: 0,
     gcTime: 0,

@@ -17,10 +17,10 @@ export function useProductSearch() {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
   const read = useQuery({
-    queryKey: ['admin', 'search', 'products', q],
-    queryFn: ({ signal }) => searchAdmin({ q, in: 'products' }, { signal }),
+    ...searchAdmin.query({ q, in: 'products' }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
+    refetchOnMount: true,
   })
   return { typed, setTyped, read, q }
 }

@@ -54,9 +54,9 @@ function useChoices(source: HomeBlock['source']): { value: string; text: string 
   const promotions = usePromotions().data?.items ?? []
   const maySee = usePermission('catalogue:read')
   const collections = useQuery({
-    queryKey: ['admin', 'collections', 'choices'],
-    queryFn: ({ signal }) => listCollections({}, { signal }),
+    ...listCollections.query(),
     enabled: maySee && source === 'collection',
+    refetchOnMount: true,
   }).data
   if (source === 'category') return categories.map(({ slug, name }) => ({ value: slug, text: name }))
   if (source === 'collection')

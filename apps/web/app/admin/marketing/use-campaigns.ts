@@ -118,29 +118,20 @@ export function useTestCampaign() {
 
 /** What a reader would get of a letter; what was seen last stays until the next is there. */
 export function usePreview(letter: Letter) {
-  return useQuery({
-    queryKey: ['admin', 'campaign-preview', letter],
-    queryFn: ({ signal }) => previewCampaign(letter, { signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  return useQuery({ ...previewCampaign.query(letter), placeholderData: keepPreviousData, gcTime: 0 })
 }
 
 /** Whom a campaign reaches: every reader, or those of a segment. */
 export function useAudience(segmentId: string | null) {
-  return useQuery({
-    queryKey: ['admin', 'campaign-audience', segmentId],
-    queryFn: ({ signal }) => countAudience({ segment_id: segmentId }, { signal }),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...countAudience.query({ segment_id: segmentId }), refetchOnMount: 'always' })
 }
 
 /** Segments to choose from; none for staff who may not see customers. */
 export function useSegmentChoices() {
   const { data } = useQuery({
-    queryKey: ['admin', 'segments'],
-    queryFn: ({ signal }) => listSegments({}, { signal }),
+    ...listSegments.query(),
     enabled: usePermission('customers:read'),
+    refetchOnMount: true,
   })
   return data?.items ?? []
 }

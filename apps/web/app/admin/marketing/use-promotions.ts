@@ -5,25 +5,12 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-export const promotionsPath = '/admin/promotions'
-const key = ['admin', 'promotions'] as const
-
 export function usePromotions() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => listPromotions({}, { signal }),
-    enabled: usePermission('marketing:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listPromotions.query(), enabled: usePermission('marketing:read') })
 }
 
 export function usePromotion(id: string) {
-  return useQuery({
-    queryKey: [...key, id],
-    queryFn: ({ signal }) => getPromotion({ promotionId: id }, { signal }),
-    enabled: usePermission('marketing:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...getPromotion.query({ promotionId: id }), enabled: usePermission('marketing:read') })
 }
 
 /** Switches one on or off at once. */
@@ -40,16 +27,22 @@ export function useSwitchPromotion() {
 /** Everything of promotions is read anew. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: key })
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: listPromotions.key() }),
+      queries.invalidateQueries({ queryKey: getPromotion.key() }),
+      queries.invalidateQueries({ queryKey: listCatalogueChoices.key() }),
+    ])
+  }
 }
 
 /** Categories to choose from; none for staff who may not see the catalogue. */
 export function useCategoryChoices() {
   const { data } = useQuery({
-    queryKey: ['admin', 'promotions', 'categories'],
-    queryFn: ({ signal }) => listCatalogueChoices({}, { signal }),
+    ...listCatalogueChoices.query(),
     enabled: usePermission('catalogue:read'),
     staleTime: Infinity,
+    refetchOnMount: true,
   })
   return data?.categories ?? []
 }

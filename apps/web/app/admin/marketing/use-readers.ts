@@ -1,5 +1,5 @@
 import type { SubscriberState } from '@shop/contract/admin/subscribers'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listSubscribers } from '../../api/generated/admin/subscribers.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
@@ -21,10 +21,7 @@ export function askReaders(query: Asked, signal?: AbortSignal) {
 /** Who asked for the newsletter, 25 to a page. */
 export function useReaders(asked: Asked) {
   return useQuery({
-    queryKey: ['admin', 'readers', asked],
-    queryFn: ({ signal }) => askReaders({ ...asked, limit: 25 }, signal),
+    ...listSubscribers.query({ ...asked, limit: 25 }),
     enabled: usePermission('marketing:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
 }

@@ -3,7 +3,7 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { listWaitedFor } from '../../api/generated/admin/stock-waiters.ts'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
@@ -26,11 +26,8 @@ export function WaitedForPanel() {
   const page = pageOf(query)
   const search = query.get('search')?.trim() || undefined
   const { data, error, refetch, isFetching, isPending } = useQuery({
-    queryKey: ['admin', 'waited-for', { page, search }],
-    queryFn: ({ signal }) => listWaitedFor({ page, search, limit }, { signal }),
+    ...listWaitedFor.query({ page, search, limit }),
     enabled: usePermission('marketing:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const now = useNow()
   const open = query.get('product')

@@ -17,8 +17,8 @@ interface WaitersDrawerProps {
 /** Who waits for one product, and for which kind of it. */
 export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'waited-for', 'waiters', productId],
-    queryFn: ({ signal }) => listWaiters({ productId }, { signal }),
+    ...listWaiters.query({ productId }),
+    refetchOnMount: true,
   })
   return (
     <Drawer open side="right" wide title={data?.name ?? 'Who waits'} onClose={onClose}>

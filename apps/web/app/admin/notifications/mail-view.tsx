@@ -15,9 +15,9 @@ interface MailViewProps {
 /** One mail as its text: the page's policy runs and draws nothing that came in a mail. */
 export function MailView({ mailId, now, onClose }: MailViewProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'mail', mailId],
-    queryFn: ({ signal }) => getMail({ mailId }, { signal }),
+    ...getMail.query({ mailId }),
     staleTime: Infinity,
+    refetchOnMount: true,
   })
   return (
     <Drawer open side="right" wide title={data?.subject ?? 'Mail'} onClose={onClose}>

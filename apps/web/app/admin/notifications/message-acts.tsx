@@ -1,7 +1,7 @@
 import type { MessageSummary } from '@shop/contract/admin/messages'
 import { Button, buttonClass } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { markMessageSent, retryMessage } from '../../api/generated/admin/messages.ts'
+import { markMessageSent, retryMessage, listMessages } from '../../api/generated/admin/messages.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
 
@@ -12,7 +12,11 @@ export const messagesKey = ['admin', 'messages']
 export function MessageActs({ message }: { message: MessageSummary }) {
   const { id, channel, state, recipient, text } = message
   const queries = useQueryClient()
-  const onSettled = () => void queries.invalidateQueries({ queryKey: messagesKey })
+  const onSettled = () =>
+    void Promise.all([
+      queries.invalidateQueries({ queryKey: listMessages.key() }),
+      queries.invalidateQueries({ queryKey: messagesKey }),
+    ])
   const params = { messageId: id }
   const retry = useMutation({
     mutationFn: () => retryMessage(params),

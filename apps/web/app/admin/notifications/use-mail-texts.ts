@@ -5,18 +5,11 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const listKey = ['admin', 'mail-texts'] as const
-
 export type OwnText = BodyOf<typeof editMailText>
 type Mails = ReplyOf<typeof listMailTexts>
 
 export function useMailTexts() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => listMailTexts({}, { signal }),
-    enabled: usePermission('settings:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listMailTexts.query(), enabled: usePermission('settings:read') })
 }
 
 export function useEditMailText(key: string) {
@@ -25,7 +18,7 @@ export function useEditMailText(key: string) {
     mutationFn: (body: OwnText) => editMailText({ ...body, key }),
     onSuccess(saved) {
       queries.setQueryData<Mails>(
-        listKey,
+        listMailTexts.key(),
         (before) => before && { mails: before.mails.map((mail) => (mail.key === key ? saved : mail)) },
       )
       toastSuccess(
@@ -41,8 +34,7 @@ export function useEditMailText(key: string) {
 /** How the mail looks with these words; what the shop refuses is asked for once. */
 export function useMailPreview(key: string, body: OwnText) {
   return useQuery({
-    queryKey: [...listKey, 'preview', key, body],
-    queryFn: ({ signal }) => previewMailText({ ...body, key }, { signal }),
+    ...previewMailText.query({ ...body, key }),
     placeholderData: keepPreviousData,
     retry: false,
   })

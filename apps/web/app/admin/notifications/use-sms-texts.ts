@@ -5,16 +5,10 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const listKey = ['admin', 'sms-texts'] as const
 type Texts = ReplyOf<typeof listSmsTexts>
 
 export function useSmsTexts() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => listSmsTexts({}, { signal }),
-    enabled: usePermission('settings:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listSmsTexts.query(), enabled: usePermission('settings:read') })
 }
 
 /** Saves a text; '' leads back to ours. */
@@ -24,7 +18,7 @@ export function useEditSmsText(key: string) {
     mutationFn: (body: BodyOf<typeof editSmsText>) => editSmsText({ ...body, key }),
     onSuccess(saved) {
       queries.setQueryData<Texts>(
-        listKey,
+        listSmsTexts.key(),
         (before) => before && { texts: before.texts.map((sms) => (sms.key === key ? saved : sms)) },
       )
       toastSuccess(saved.own === '' ? 'Our text is sent again' : 'Your text is saved')
@@ -35,10 +29,5 @@ export function useEditSmsText(key: string) {
 
 /** How the SMS arrives with this text; what the shop refuses is asked for once. */
 export function useSmsPreview(key: string, text: string) {
-  return useQuery({
-    queryKey: [...listKey, 'preview', key, text],
-    queryFn: ({ signal }) => previewSmsText({ text, key }, { signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  return useQuery({ ...previewSmsText.query({ text, key }), placeholderData: keepPreviousData, retry: false })
 }

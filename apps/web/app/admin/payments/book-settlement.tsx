@@ -5,7 +5,7 @@ import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookSettlement } from '../../api/generated/admin/settlements.ts'
+import { bookSettlement, getSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -15,7 +15,6 @@ import { lagosMoment } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { DropSettlement } from './drop-settlement.tsx'
-import { settlementKey } from './settlement-key.ts'
 
 interface BookSettlementProps {
   settlement: Settlement
@@ -49,8 +48,8 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
   const book = useMutation({
     mutationFn: () => bookSettlement({ received_kobo, note: note.trim(), settlementId: id }),
     onSuccess: (booked) => {
-      queries.setQueryData(settlementKey(id), booked)
-      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      queries.setQueryData(getSettlement.key({ settlementId: id }), booked)
+      void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
       toastSuccess('The payout is booked')
     },

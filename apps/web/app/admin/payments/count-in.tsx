@@ -7,7 +7,7 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countRiderCash } from '../../api/generated/admin/rider-cash.ts'
+import { countRiderCash, readRiderCash } from '../../api/generated/admin/rider-cash.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
@@ -43,10 +43,10 @@ export function CountIn({ rider }: { rider: RiderCash }) {
       setTexts({})
       setReason('')
       toastSuccess(`${formatNaira(counted_kobo)} counted in`)
-      for (const list of ['rider-cash', 'ledger'])
-        void queries.invalidateQueries({ queryKey: ['admin', list] })
+      for (const queryKey of [readRiderCash.key(), ['admin', 'ledger']])
+        void queries.invalidateQueries({ queryKey })
     },
-    onError: () => void queries.invalidateQueries({ queryKey: ['admin', 'rider-cash'] }),
+    onError: () => void queries.invalidateQueries({ queryKey: readRiderCash.key() }),
   })
   if (!mayCount || holds_kobo === 0) return null
   return (

@@ -8,7 +8,6 @@ import { readCourierCosts } from '../../api/generated/admin/courier-costs.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { CourierHistory } from './courier-history.tsx'
-import { courierCostsKey } from './courier-costs-key.ts'
 import { CouriersTable } from './couriers-table.tsx'
 import { PayCourier } from './pay-courier.tsx'
 
@@ -16,11 +15,7 @@ import { PayCourier } from './pay-courier.tsx'
 export function CouriersTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<string>()
-  const { data, error, refetch } = useQuery({
-    queryKey: courierCostsKey,
-    queryFn: ({ signal }) => readCourierCosts({}, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch } = useQuery(readCourierCosts.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
   const { couriers, owed_kobo, paid_kobo } = data

@@ -5,13 +5,13 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { updateDispute } from '../../api/generated/admin/disputes.ts'
+import { updateDispute, listDisputes } from '../../api/generated/admin/disputes.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { lagosMoment } from '../../format/staff-time.ts'
-
-/** Query key of the lists of disputes. */
-export const disputesKey = ['admin', 'disputes'] as const
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { getAdminOrder } from '../../api/generated/admin/orders.ts'
+import { listReceipts } from '../../api/generated/admin/manual-transfer.ts'
 
 const changes = ['answered', 'won', 'lost'] as const
 type Change = (typeof changes)[number]
@@ -45,7 +45,13 @@ export function DisputeDialog({
   const save = useMutation({
     mutationFn: () => updateDispute({ note, ...(status && { status }), disputeId: dispute.id }),
     onSuccess: () => {
-      for (const queryKey of [disputesKey, ['admin', 'dashboard'], ['admin', 'order', dispute.order_id]])
+      for (const queryKey of [
+        listDisputes.key(),
+        getDashboard.key(),
+        getAdminOrder.key({ orderId: dispute.order_id }),
+        listReceipts.key({ orderId: dispute.order_id }),
+        ['admin', 'order', dispute.order_id],
+      ])
         void queries.invalidateQueries({ queryKey })
       onClose()
     },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { dropSettlement } from '../../api/generated/admin/settlements.ts'
+import { dropSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { AskingButton } from '../../forms/asking-button.tsx'
@@ -12,7 +12,7 @@ export function DropSettlement({ id }: { id: string }) {
   const drop = useMutation({
     mutationFn: () => dropSettlement({ settlementId: id }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void navigate('/admin/transactions?tab=settlements', { preventScrollReset: true })
     },
     onError: (error) => toastError(messageOf(error)),

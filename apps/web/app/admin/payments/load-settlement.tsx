@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { importSettlement } from '../../api/generated/admin/settlements.ts'
+import { importSettlement, getSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
@@ -15,7 +15,6 @@ import { toastError } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { accountWords } from '../../entities/payment/payment-words.ts'
 import { FetchPayouts } from './fetch-payouts.tsx'
-import { settlementKey } from './settlement-key.ts'
 import { pickedDate } from '../../forms/picked-date.ts'
 
 /** Takes in the file that a payment provider's dashboard exports. */
@@ -44,8 +43,8 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
       wishKey.done()
       setFile(null)
       setLoaded((count) => count + 1)
-      queries.setQueryData(settlementKey(settlement.id), settlement)
-      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      queries.setQueryData(getSettlement.key({ settlementId: settlement.id }), settlement)
+      void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void navigate(`/admin/transactions?tab=settlements&payout=${settlement.id}`, {
         preventScrollReset: true,
       })

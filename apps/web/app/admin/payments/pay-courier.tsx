@@ -8,7 +8,7 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { payCourier } from '../../api/generated/admin/courier-costs.ts'
+import { payCourier, readCourierCosts } from '../../api/generated/admin/courier-costs.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
@@ -19,7 +19,6 @@ import { lagosInput } from '../../forms/lagos-input.ts'
 import { koboOf, nairaText } from '../../format/naira-text.ts'
 import { accountWords } from '../../entities/payment/payment-words.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { courierCostsKey } from './courier-costs-key.ts'
 import { pickedDate } from '../../forms/picked-date.ts'
 
 type Body = BodyOf<typeof payCourier>
@@ -48,8 +47,8 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
       toastSuccess(`${formatNaira(paid_kobo)} to ${name} noted`)
     },
     onSettled: () => {
-      for (const list of [courierCostsKey, ['admin', 'ledger'], ['admin', 'close']])
-        void queries.invalidateQueries({ queryKey: list })
+      for (const queryKey of [readCourierCosts.key(), ['admin', 'ledger'], ['admin', 'close']])
+        void queries.invalidateQueries({ queryKey })
     },
   })
   if (!mayPay) return null

@@ -18,11 +18,7 @@ type Answer = ReplyOf<typeof readRiderCash>
 export function RiderCashTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<number | null>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'rider-cash'],
-    queryFn: ({ signal }) => readRiderCash({}, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch } = useQuery(readRiderCash.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
   const rider = data.riders.find(({ rider_id }) => rider_id === chosen) ?? data.riders[0]

@@ -14,7 +14,6 @@ import { dayOf } from '../../format/staff-time.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 import { BookSettlement } from './book-settlement.tsx'
 import { expectedFindings, findingWords } from './finding-words.ts'
-import { settlementKey } from './settlement-key.ts'
 
 const shownAtFirst = 5
 const columns =
@@ -22,11 +21,7 @@ const columns =
 
 /** One payout line by line: what differs first, what fits only on request. */
 export function SettlementDetail({ settlementId }: { settlementId: string }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: settlementKey(settlementId),
-    queryFn: ({ signal }) => getSettlement({ settlementId }, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch, isFetching } = useQuery(getSettlement.query({ settlementId }))
   if (data) return <Detail settlement={data} />
   if (!error) return <Skeleton className="h-60 rounded-panel" />
   return (
