@@ -1,7 +1,7 @@
 import type { ShopFacts } from '@shop/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { editShopFacts } from '../../api/generated/admin/settings.ts'
+import { editShopFacts, getAdminSettings } from '../../api/generated/admin/settings.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { useFirstWrong } from '../../forms/use-first-wrong.ts'
@@ -17,7 +17,7 @@ import { SignInFields } from './sign-in-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
-import { settingsKey } from './use-settings.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 interface FactsFormProps {
   facts: ShopFacts
@@ -33,10 +33,10 @@ export function FactsForm({ facts: saved, section }: FactsFormProps) {
   const save = useMutation({
     mutationFn: (body: EditableFacts) => editShopFacts(body),
     onSuccess: (settings) => {
-      queries.setQueryData(settingsKey, settings)
+      queries.setQueryData(getAdminSettings.key(), settings)
       setFacts(settings.facts)
       toastSuccess('The settings are saved')
-      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+      void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
     onError: (error) => toastError(messageOf(error)),
   })

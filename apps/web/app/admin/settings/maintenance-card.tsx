@@ -7,14 +7,14 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setMaintenance } from '../../api/generated/admin/settings.ts'
+import { setMaintenance, getAdminSettings } from '../../api/generated/admin/settings.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
-import { settingsKey } from './use-settings.ts'
 import { pickedDate } from '../../forms/picked-date.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Closes the shop for shoppers at once; staff keep the admin area, and may look at the shop all the same. */
 export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['maintenance'] }) {
@@ -26,8 +26,8 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
   const set = useMutation({
     mutationFn: (body: Maintenance) => setMaintenance(body),
     onSuccess: (settings) => {
-      queries.setQueryData(settingsKey, settings)
-      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+      queries.setQueryData(getAdminSettings.key(), settings)
+      void queries.invalidateQueries({ queryKey: getDashboard.key() })
       toastSuccess(settings.maintenance.on ? 'The shop is closed' : 'The shop is open')
     },
     onError: (error) => toastError(messageOf(error)),

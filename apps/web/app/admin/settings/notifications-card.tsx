@@ -1,12 +1,11 @@
 import type { AdminSettings } from '@shop/contract/admin/settings'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { wantOrderMail } from '../../api/generated/admin/settings.ts'
+import { wantOrderMail, getAdminSettings } from '../../api/generated/admin/settings.ts'
 import { useProfile } from '../../api/profile.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { WishSwitch } from '../../forms/wish-switch.tsx'
-import { settingsKey } from './use-settings.ts'
 
 /** Takes effect at once, for the signed-in account alone. */
 export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wants_order_mail'>) {
@@ -16,7 +15,10 @@ export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wan
     scope: { id: 'order mail' },
     mutationFn: (next: boolean) => wantOrderMail({ wants_order_mail: next }),
     onSuccess: (kept) => {
-      queries.setQueryData<AdminSettings>(settingsKey, (before) => before && { ...before, ...kept })
+      queries.setQueryData<AdminSettings>(
+        getAdminSettings.key(),
+        (before) => before && { ...before, ...kept },
+      )
       toastSuccess(kept.wants_order_mail ? 'You get a mail at each new order' : 'No more mails at new orders')
     },
     onError: (error) => toastError(messageOf(error)),

@@ -10,12 +10,7 @@ import { usePermission } from '../../api/use-permission.ts'
 
 /** The pages that the footer leads to, each to be opened in its editor. */
 export function PagesCard() {
-  const pages = useQuery({
-    queryKey: ['admin', 'content'],
-    queryFn: ({ signal }) => listContentPages({}, { signal }),
-    enabled: usePermission('settings:read'),
-    refetchOnMount: 'always',
-  })
+  const pages = useQuery({ ...listContentPages.query(), enabled: usePermission('settings:read') })
   const now = useNow()
   return (
     <Panel title="Pages" flush>

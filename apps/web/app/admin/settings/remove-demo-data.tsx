@@ -18,7 +18,7 @@ export function RemoveDemoData() {
     onSuccess: async ({ products, kept }) => {
       setAsking(false)
       toastSuccess(`${products} demo products removed${kept > 0 ? `, ${kept} kept` : ''}`)
-      await queries.invalidateQueries({ queryKey: ['admin'] })
+      await queries.invalidateQueries()
     },
     onError: (error) => toastError(messageOf(error)),
   })

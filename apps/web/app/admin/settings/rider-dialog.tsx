@@ -5,7 +5,7 @@ import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addRider, editRider } from '../../api/generated/admin/riders.ts'
+import { addRider, editRider, listRiders } from '../../api/generated/admin/riders.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -27,7 +27,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
     mutationFn: () =>
       rider ? editRider({ ...body, version: rider.version, riderId: rider.id }) : addRider(body),
     onSuccess: (riders) => {
-      queries.setQueryData(['admin', 'riders'], riders)
+      queries.setQueryData(listRiders.key(), riders)
       toastSuccess(rider ? 'The rider is saved' : 'The rider is added')
       onClose()
     },

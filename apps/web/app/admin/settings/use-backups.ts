@@ -11,8 +11,6 @@ import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { allJobs } from '../../shell/admin/jobs/use-jobs.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const key = ['admin', 'backups'] as const
-
 /** While one is being made or practised. */
 const workMs = 1_500
 
@@ -20,10 +18,8 @@ const isWork = (state?: string) => state === 'waiting' || state === 'running'
 
 export function useBackups() {
   return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => listBackups({}, { signal }),
+    ...listBackups.query(),
     enabled: usePermission('backups:make'),
-    refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) =>
       data?.backups.some(({ state, drill }) => isWork(state) || isWork(drill?.state)) && workMs,
   })
@@ -38,7 +34,7 @@ function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, onDone?: (an
     onError: (error) => toastError(messageOf(error)),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: key }),
+        queries.invalidateQueries({ queryKey: listBackups.key() }),
         // The tray of long work shows them too.
         queries.invalidateQueries({ queryKey: allJobs }),
       ]),

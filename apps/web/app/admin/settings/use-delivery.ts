@@ -5,16 +5,9 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const key = ['admin', 'delivery'] as const
-
 /** All zones and places to collect at. */
 export function useDelivery() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => getAdminDelivery({}, { signal }),
-    enabled: usePermission('delivery:edit'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...getAdminDelivery.query(), enabled: usePermission('delivery:edit') })
 }
 
 /** A change of the delivery: its answer is everything as it is now. Staff are told what was `said`. */
@@ -27,7 +20,7 @@ export function useDeliveryChange<Wish>(
   return useMutation({
     mutationFn: send,
     onSuccess: (now) => {
-      queries.setQueryData(key, now)
+      queries.setQueryData(getAdminDelivery.key(), now)
       toastSuccess(said)
       onDone?.(now)
     },

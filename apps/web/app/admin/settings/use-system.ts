@@ -4,19 +4,11 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const systemKey = ['admin', 'system'] as const
-
 /** Work goes on while somebody looks. */
 const everyMs = 30_000
 
 export function useSystem() {
-  return useQuery({
-    queryKey: systemKey,
-    queryFn: ({ signal }) => getSystem({}, { signal }),
-    enabled: usePermission('system:read'),
-    refetchOnMount: 'always',
-    refetchInterval: everyMs,
-  })
+  return useQuery({ ...getSystem.query(), enabled: usePermission('system:read'), refetchInterval: everyMs })
 }
 
 /** Tries failed work again: the pieces of these ids, or all of it. */
@@ -27,6 +19,6 @@ export function useRetryWork() {
     onSuccess: ({ tried }) =>
       toastSuccess(tried === 1 ? 'It is tried again' : `${tried} pieces are tried again`),
     onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: systemKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: getSystem.key() }),
   })
 }

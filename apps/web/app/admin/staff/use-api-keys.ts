@@ -5,15 +5,8 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const key = ['admin', 'api-keys'] as const
-
 export function useApiKeys() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => listApiKeys({}, { signal }),
-    enabled: usePermission('keys:edit'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listApiKeys.query(), enabled: usePermission('keys:edit') })
 }
 
 export type KeyWish = BodyOf<typeof makeApiKey> & { keyId: string }
@@ -23,7 +16,7 @@ export function useMakeKey() {
   return useMutation({
     mutationFn: ({ keyId, ...body }: KeyWish) => makeApiKey({ ...body, keyId }),
     onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
   })
 }
 
@@ -33,6 +26,6 @@ export function useEndKey() {
     mutationFn: (keyId: string) => endApiKey({ keyId }),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
   })
 }

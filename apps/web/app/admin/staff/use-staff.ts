@@ -4,25 +4,12 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const staffKey = ['admin', 'staff'] as const
-const rolesKey = ['admin', 'roles'] as const
-
 export function useStaff() {
-  return useQuery({
-    queryKey: staffKey,
-    queryFn: ({ signal }) => listStaff({}, { signal }),
-    enabled: usePermission('staff:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listStaff.query(), enabled: usePermission('staff:read') })
 }
 
 export function useRoles() {
-  return useQuery({
-    queryKey: rolesKey,
-    queryFn: ({ signal }) => listRoles({}, { signal }),
-    enabled: usePermission('staff:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listRoles.query(), enabled: usePermission('staff:read') })
 }
 
 /** An act on staff or roles: tells how it went, and reads both anew. */
@@ -37,8 +24,8 @@ export function useStaffAct<Wish>(act: (wish: Wish) => Promise<{ message: string
     onError: (error) => toastError(messageOf(error)),
     onSettled: async () => {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: staffKey }),
-        queries.invalidateQueries({ queryKey: rolesKey }),
+        queries.invalidateQueries({ queryKey: listStaff.key() }),
+        queries.invalidateQueries({ queryKey: listRoles.key() }),
       ])
     },
   })

@@ -15,29 +15,20 @@ import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const key = ['admin', 'webhooks'] as const
-
 /** While something waits to be told. */
 const waitMs = 2_000
 /** While something that failed is told again, by itself or by a press. */
 const againMs = 10_000
 
 export function useWebhooks() {
-  return useQuery({
-    queryKey: [...key, 'list'],
-    queryFn: ({ signal }) => listWebhooks({}, { signal }),
-    enabled: usePermission('webhooks:edit'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listWebhooks.query(), enabled: usePermission('webhooks:edit') })
 }
 
 export function useDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
   return useQuery({
-    queryKey: [...key, 'log', query],
-    queryFn: ({ signal }) => listWebhookDeliveries(query, { signal }),
+    ...listWebhookDeliveries.query(query),
     enabled: usePermission('webhooks:edit'),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => {
       const waiting = data?.items.filter(({ state }) => state === 'waiting') ?? []
       if (waiting.length === 0) return false
@@ -48,9 +39,7 @@ export function useDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
 
 export function useDelivery(deliveryId: string) {
   return useQuery({
-    queryKey: [...key, 'delivery', deliveryId],
-    queryFn: ({ signal }) => getWebhookDelivery({ deliveryId }, { signal }),
-    refetchOnMount: 'always',
+    ...getWebhookDelivery.query({ deliveryId }),
     refetchInterval: ({ state: { data } }) => data?.state === 'waiting' && waitMs,
   })
 }
@@ -62,7 +51,12 @@ function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, said?: (answ
     mutationFn: act,
     onSuccess: (answer) => said && toastSuccess(said(answer)),
     onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: listWebhooks.key() }),
+        queries.invalidateQueries({ queryKey: listWebhookDeliveries.key() }),
+        queries.invalidateQueries({ queryKey: getWebhookDelivery.key() }),
+      ]),
   })
 }
 
