@@ -4,11 +4,10 @@ import { Banner } from '@shop/ui/banner'
 import { PasswordField } from '@shop/ui/password-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { changePassword } from '../../api/generated/account.ts'
+import { changePassword, listSessions } from '../../api/generated/account.ts'
 import { valueOf } from '../../errors/fault-texts.ts'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { passwordFormFaults } from './password-values.ts'
-import { sessionsKey } from './session-list.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
@@ -21,7 +20,7 @@ export function PasswordForm({ email }: { email: string }) {
       password: valueOf(typed, 'password'),
     })
     form.reset()
-    void client.invalidateQueries({ queryKey: sessionsKey })
+    void client.invalidateQueries({ queryKey: listSessions.key() })
     return message
   })
   return (

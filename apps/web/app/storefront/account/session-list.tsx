@@ -14,15 +14,9 @@ import { SectionProblem } from '../../errors/section-problem.tsx'
 import { showMoment } from '../../format/show-time.ts'
 import { useNow } from '../../format/use-now.ts'
 
-export const sessionsKey = ['users', 'me', 'sessions'] as const
-
 /** Where the account is signed in, with a way to end each and all others. */
 export function SessionList() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: sessionsKey,
-    queryFn: ({ signal }) => listSessions({}, { signal }),
-    staleTime: 0,
-  })
+  const { data, error, isFetching, refetch } = useQuery({ ...listSessions.query(), staleTime: 0 })
   const { ending, end } = useEnding()
   const others = data?.filter(({ current }) => !current) ?? []
   return (
@@ -104,11 +98,11 @@ function useEnding() {
     setEnding(which)
     try {
       const left = which === 'others' ? await endOtherSessions() : await endSession({ sessionId: which })
-      client.setQueryData(sessionsKey, left)
+      client.setQueryData(listSessions.key(), left)
       toastSuccess(t('Signed out there'))
     } catch (error) {
       toastError(messageOf(error))
-      void client.invalidateQueries({ queryKey: sessionsKey })
+      void client.invalidateQueries({ queryKey: listSessions.key() })
     }
     setEnding(null)
   }

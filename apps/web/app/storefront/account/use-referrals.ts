@@ -5,14 +5,11 @@ import { messageOf } from '../../api/request-error.ts'
 import { useSession } from '../../api/session.ts'
 import { toastError } from '../../api/toasts.ts'
 
-const key = ['referrals'] as const
-
 /** The account's link for friends and what came of it. */
 export function useReferrals({ anew = false } = {}) {
   const { isAuthenticated } = useSession()
   return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => myReferrals({}, { signal }),
+    ...myReferrals.query(),
     enabled: isAuthenticated,
     refetchOnMount: anew ? 'always' : true,
   })
@@ -27,7 +24,7 @@ export function useMakeLink() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => makeReferralLink(),
-    onSuccess: (mine) => queries.setQueryData(key, mine),
+    onSuccess: (mine) => queries.setQueryData(myReferrals.key(), mine),
     onError: (error) => toastError(messageOf(error)),
   })
 }

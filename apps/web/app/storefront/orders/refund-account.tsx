@@ -21,10 +21,7 @@ export function RefundAccount({ order }: { order: Order }) {
 
 function AccountForm({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
   const client = useQueryClient()
-  const banks = useQuery({
-    queryKey: ['refund-banks', refund.id],
-    queryFn: ({ signal }) => listRefundBanks({ orderId: order.id, refundId: refund.id }, { signal }),
-  })
+  const banks = useQuery(listRefundBanks.query({ orderId: order.id, refundId: refund.id }))
   const [bank, setBank] = useState('')
   const [account, setAccount] = useState('')
   const send = useMutation({

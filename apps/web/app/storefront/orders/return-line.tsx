@@ -71,10 +71,7 @@ interface WantedFieldProps {
 
 /** Another size or colour of the same product, of those that are there. */
 function WantedField({ productId, name, paidKobo, value, onChange }: WantedFieldProps) {
-  const { data: product, error } = useQuery({
-    queryKey: ['product', productId],
-    queryFn: ({ signal }) => getProduct({ productId }, { signal }),
-  })
+  const { data: product, error } = useQuery(getProduct.query({ productId }))
   const options = (product?.variants ?? [])
     .filter(({ available }) => available > 0)
     .map((variant) => ({ value: variant.id, text: wantedText(variant, name, paidKobo) }))

@@ -22,12 +22,7 @@ const key = ['plans'] as const
 
 export function usePlans() {
   const { isAuthenticated } = useSession()
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => listAgreements({}, { signal }),
-    enabled: isAuthenticated,
-    staleTime: 0,
-  })
+  return useQuery({ ...listAgreements.query(), enabled: isAuthenticated, staleTime: 0 })
 }
 
 /**
@@ -67,7 +62,11 @@ export function useAgree({ id, terms_version }: Agreement) {
   return useMutation({
     mutationFn: () => agreeToPlan({ terms_version, agreementId: id }),
     onSuccess: (agreed) => client.setQueryData([...key, id], agreed),
-    onError: () => void client.invalidateQueries({ queryKey: key }),
+    onError: () =>
+      void Promise.all([
+        client.invalidateQueries({ queryKey: listAgreements.key() }),
+        client.invalidateQueries({ queryKey: key }),
+      ]),
   })
 }
 
@@ -110,7 +109,10 @@ export function useStopPlan({ id }: Agreement) {
     mutationFn: () => cancelOrder({ orderId: id }),
     onError: (error) => toastError(messageOf(error)),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: key })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: listAgreements.key() }),
+        client.invalidateQueries({ queryKey: key }),
+      ])
       await client.invalidateQueries({ queryKey: ['orders'] })
     },
   })

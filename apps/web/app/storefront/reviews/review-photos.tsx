@@ -5,9 +5,8 @@ import { FileTile } from '@shop/ui/file-tile'
 import { FileUpload } from '@shop/ui/file-upload'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { removeReviewPicture } from '../../api/generated/reviews.ts'
+import { removeReviewPicture, listOwnReviews } from '../../api/generated/reviews.ts'
 import { messageOf } from '../../api/request-error.ts'
-import { ownReviewsKey } from './use-own-reviews.ts'
 import { PhotosOnTheWay } from '../../forms/photos-on-the-way.tsx'
 import { usePhotoUpload } from '../../forms/use-photo-upload.ts'
 
@@ -17,7 +16,7 @@ export function ReviewPhotos({ review }: { review: OwnReview }) {
   const url = `/api/users/me/reviews/${encodeURIComponent(review.product_id)}/pictures`
   const [problem, setProblem] = useState('')
   const { product_id: productId, pictures } = review
-  const read = () => client.invalidateQueries({ queryKey: ownReviewsKey })
+  const read = () => client.invalidateQueries({ queryKey: listOwnReviews.key() })
   const upload = usePhotoUpload(() => void read())
 
   async function remove(pictureId: string) {

@@ -2,10 +2,9 @@ import type { OwnReview } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { writeReview } from '../../api/generated/reviews.ts'
+import { writeReview, listOwnReviews } from '../../api/generated/reviews.ts'
 import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
 import { messageOf } from '../../api/request-error.ts'
-import { ownReviewsKey } from './use-own-reviews.ts'
 
 export interface ReviewWords {
   stars: number
@@ -53,7 +52,7 @@ export function useReviewForm(productId: string, written: OwnReview | undefined)
       await writeReview({ ...words, productId })
       dropDraft(draft)
       setState({ pending: false, sent: true, problem: '', starsFault: '' })
-      await client.invalidateQueries({ queryKey: ownReviewsKey })
+      await client.invalidateQueries({ queryKey: listOwnReviews.key() })
     } catch (error) {
       setState({ pending: false, sent: false, problem: messageOf(error), starsFault: '' })
     }
