@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listSecondFactors } from '../api/generated/second-factor.ts'
-import { messageOf } from '../api/request-error.ts'
-import { dropErrors, toastError } from '../api/toasts.ts'
+import { dropErrors } from '../api/toasts.ts'
 
 export function useSecondFactors() {
   return useQuery({ ...listSecondFactors.query(), refetchOnMount: 'always' })
@@ -20,6 +19,6 @@ export function useFactorAct<Wish, Reply>(
       onDone(reply)
       await queries.invalidateQueries({ queryKey: listSecondFactors.key() })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

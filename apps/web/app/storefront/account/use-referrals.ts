@@ -1,9 +1,7 @@
 import type { MyReferrals } from '@shop/contract/referrals'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { makeReferralLink, myReferrals } from '../../api/generated/referrals.ts'
-import { messageOf } from '../../api/request-error.ts'
 import { useSession } from '../../api/session.ts'
-import { toastError } from '../../api/toasts.ts'
 
 /** The account's link for friends and what came of it. */
 export function useReferrals({ anew = false } = {}) {
@@ -23,8 +21,7 @@ export function hasReferrals(mine: MyReferrals | undefined): boolean {
 export function useMakeLink() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => makeReferralLink(),
+    ...makeReferralLink.mutation(),
     onSuccess: (mine) => queries.setQueryData(myReferrals.key(), mine),
-    onError: (error) => toastError(messageOf(error)),
   })
 }

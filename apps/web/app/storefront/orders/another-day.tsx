@@ -18,7 +18,10 @@ export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) 
   const on = dayToSend(parcel, chosen)
   const [note, setNote] = useState('')
   const ask = useMutation({
-    mutationFn: () => rescheduleDelivery({ parcel: parcel.number, on, note, orderId: order.id }),
+    ...rescheduleDelivery.mutation({
+      fixed: { parcel: parcel.number, on, note, orderId: order.id },
+      errors: 'inline',
+    }),
     onSuccess: (changed) => {
       client.setQueryData(['orders', order.id], changed)
       toastSuccess(t('We come again on {day}.', { day: dayText(on) }))

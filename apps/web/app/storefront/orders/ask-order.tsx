@@ -8,8 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendMessage } from '../../api/generated/support.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
@@ -33,7 +32,7 @@ export default function AskOrder({ id, number, onClose }: AskOrderProps) {
       toastSuccess(answer.message)
       onClose()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   return (
     <Dialog

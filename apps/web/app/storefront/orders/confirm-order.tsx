@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmOrder, sendOrderCode } from '../../api/generated/orders.ts'
 import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
 
@@ -20,7 +20,7 @@ function CodeForm({ order }: { order: Order }) {
   const [code, setCode] = useState('')
   const params = { orderId: order.id }
   const confirm = useMutation({
-    mutationFn: () => confirmOrder({ code, ...params }),
+    ...confirmOrder.mutation({ fixed: { code, ...params }, errors: 'inline' }),
     onSuccess: (confirmed) => {
       client.setQueryData(['orders', order.id], confirmed)
       // The page that follows the checkout reads it together with its payment.
@@ -31,7 +31,7 @@ function CodeForm({ order }: { order: Order }) {
   const again = useMutation({
     mutationFn: () => sendOrderCode(params),
     onSuccess: () => toastSuccess(t('A new code is on its way')),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   return (
     <Panel title={t('Confirm your order')}>

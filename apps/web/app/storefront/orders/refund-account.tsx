@@ -25,8 +25,10 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
   const [bank, setBank] = useState('')
   const [account, setAccount] = useState('')
   const send = useMutation({
-    mutationFn: () =>
-      giveRefundAccount({ refund_id: refund.id, bank_id: bank, account_number: account, orderId: order.id }),
+    ...giveRefundAccount.mutation({
+      fixed: { refund_id: refund.id, bank_id: bank, account_number: account, orderId: order.id },
+      errors: 'inline',
+    }),
     onSuccess: (changed) => {
       client.setQueryData(['orders', order.id], changed)
       toastSuccess(t('Thank you. We send your money to that account.'))

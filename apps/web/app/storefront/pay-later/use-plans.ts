@@ -10,7 +10,6 @@ import {
   readAgreement,
   tellOfApplicant,
 } from '../../api/generated/pay-later.ts'
-import type { BodyOf } from '../../api/endpoint.ts'
 import { leaveForPayment } from '../../entities/payment/leave-for-payment.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { useSession } from '../../api/session.ts'
@@ -60,7 +59,7 @@ async function askProvider(orderId: string, signal: AbortSignal): Promise<void> 
 export function useAgree({ id, terms_version }: Agreement) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => agreeToPlan({ terms_version, agreementId: id }),
+    ...agreeToPlan.mutation({ fixed: { terms_version, agreementId: id }, errors: 'inline' }),
     onSuccess: (agreed) => client.setQueryData([...key, id], agreed),
     onError: () =>
       void Promise.all([
@@ -74,7 +73,7 @@ export function useAgree({ id, terms_version }: Agreement) {
 export function useTellOfApplicant({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof tellOfApplicant>) => tellOfApplicant({ ...body, agreementId: id }),
+    ...tellOfApplicant.mutation({ fixed: { agreementId: id }, errors: 'inline' }),
     onSuccess: (told) => client.setQueryData([...key, id], told),
   })
 }
@@ -106,8 +105,7 @@ export function usePayPart(plan: Agreement) {
 export function useStopPlan({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => cancelOrder({ orderId: id }),
-    onError: (error) => toastError(messageOf(error)),
+    ...cancelOrder.mutation({ fixed: { orderId: id } }),
     onSettled: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: listAgreements.key() }),

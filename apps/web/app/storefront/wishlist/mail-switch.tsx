@@ -1,8 +1,7 @@
 import { t } from '@shop/contract/t'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { wantMails } from '../../api/generated/wishlist.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { WishSwitch } from '../../forms/wish-switch.tsx'
 
 /** Asks for mails about what is saved; off until somebody wants them. */
@@ -12,7 +11,7 @@ export function MailSwitch({ wanted }: { wanted: boolean }) {
     scope: { id: 'wishlist mails' },
     mutationFn: (next: boolean) => wantMails({ wanted: next }),
     onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () => client.invalidateQueries({ queryKey: ['wishlist'] }),
   })
   return (

@@ -1,8 +1,6 @@
 import type { Job } from '@shop/contract/admin/jobs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listJobs, steerJob } from '../../../api/generated/admin/jobs.ts'
-import { messageOf } from '../../../api/request-error.ts'
-import { toastError } from '../../../api/toasts.ts'
 import { usePermission } from '../../../api/use-permission.ts'
 
 const busyMs = 2_000
@@ -28,7 +26,7 @@ export function useSteerJob(jobId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (to: 'pause' | 'resume' | 'stop' | 'retry') => steerJob({ to, jobId }),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: allJobs }),
   })
 }
