@@ -1,8 +1,6 @@
 import type { MoveOutcome } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { moveOrders, listAdminOrders } from '../../api/generated/admin/orders.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Several orders that were packed at once, or put back, and how each fared. */
@@ -18,7 +16,7 @@ export function useMoveOrders(to: BulkMove['to'], onMoved: (move: BulkMove) => v
     mutationFn: (orders: readonly { id: string; version: number }[]) =>
       moveOrders({ orders: orders.map(({ id, version }) => ({ id, version })), to }),
     onSuccess: ({ outcomes }) => onMoved({ to, outcomes }),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: listAdminOrders.key() })
       void queries.invalidateQueries({ queryKey: getDashboard.key() })

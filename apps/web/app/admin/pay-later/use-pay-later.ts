@@ -14,8 +14,7 @@ import {
   removePlan,
 } from '../../api/generated/admin/pay-later.ts'
 import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 
 export function useAgreements(query: QueryOf<typeof listAllAgreements>) {
@@ -45,7 +44,7 @@ function useReadAgain() {
 export function useDecide(agreementId: string) {
   const again = useReadAgain()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof decideApplication>) => decideApplication({ ...body, agreementId }),
+    ...decideApplication.mutation({ fixed: { agreementId }, errors: 'inline' }),
     onSettled: again,
   })
 }
@@ -53,7 +52,7 @@ export function useDecide(agreementId: string) {
 export function useClosePlanCase(agreementId: string) {
   const again = useReadAgain()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof closePlanCase>) => closePlanCase({ ...body, agreementId }),
+    ...closePlanCase.mutation({ fixed: { agreementId }, errors: 'inline' }),
     onSettled: again,
   })
 }
@@ -102,6 +101,6 @@ export function useSaveRules() {
       toastSuccess('The rules are saved')
       return again()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

@@ -7,8 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookSettlement, getSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { koboOf, nairaText } from '../../format/naira-text.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
@@ -46,14 +45,13 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
   const queries = useQueryClient()
   const received_kobo = koboOf(received) ?? Number.NaN
   const book = useMutation({
-    mutationFn: () => bookSettlement({ received_kobo, note: note.trim(), settlementId: id }),
+    ...bookSettlement.mutation({ fixed: { received_kobo, note: note.trim(), settlementId: id } }),
     onSuccess: (booked) => {
       queries.setQueryData(getSettlement.key({ settlementId: id }), booked)
       void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
       toastSuccess('The payout is booked')
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   const needsNote = differs || received_kobo !== net_kobo
   return (

@@ -11,7 +11,7 @@ import { lagosMoment } from '../../format/staff-time.ts'
 export function CheckBanner({ last, now }: { last: BooksCheck | null; now: Date }) {
   const client = useQueryClient()
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => checkBooks(),
+    ...checkBooks.mutation({ errors: 'inline' }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'ledger'] }),
   })
   const isFine = last !== null && last.problems.length === 0

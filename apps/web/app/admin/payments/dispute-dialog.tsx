@@ -43,7 +43,10 @@ export function DisputeDialog({
   const [note, setNote] = useState(dispute.note)
   const [status, setStatus] = useState<Change>()
   const save = useMutation({
-    mutationFn: () => updateDispute({ note, ...(status && { status }), disputeId: dispute.id }),
+    ...updateDispute.mutation({
+      fixed: { note, ...(status && { status }), disputeId: dispute.id },
+      errors: 'inline',
+    }),
     onSuccess: () => {
       for (const queryKey of [
         listDisputes.key(),

@@ -10,8 +10,6 @@ import { useNavigate } from 'react-router'
 import { importSettlement, getSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { accountWords } from '../../entities/payment/payment-words.ts'
 import { FetchPayouts } from './fetch-payouts.tsx'
@@ -49,7 +47,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
         preventScrollReset: true,
       })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const errors = fieldErrorsOf(load.error)
   if (providers.length === 0) return null
