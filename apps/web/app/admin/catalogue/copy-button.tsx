@@ -4,8 +4,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { copyProduct } from '../../api/generated/admin/catalogue.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { useShowSaved } from './use-products.ts'
 
@@ -22,7 +21,7 @@ export function CopyButton({ productId }: { productId: string }) {
       toastSuccess('A draft like it, without pictures and stock')
       void navigate(`/admin/products/edit-product/${made.id}`)
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   return (
     <Button size="dense" icon={<Copy aria-hidden />} loading={copy.isPending} onClick={() => copy.mutate()}>

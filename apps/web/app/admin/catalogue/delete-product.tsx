@@ -16,7 +16,7 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const remove = useMutation({
-    mutationFn: () => deleteProduct({ productId: product.id }),
+    ...deleteProduct.mutation({ fixed: { productId: product.id }, errors: 'inline' }),
     onSuccess: ({ message }) => {
       toastSuccess(message)
       void navigate(productsPath, { replace: true })

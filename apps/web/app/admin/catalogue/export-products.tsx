@@ -5,8 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { startExport } from '../../api/generated/admin/imports.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { listAddress } from '../../tables/list-address.ts'
 import { useJobs } from '../../shell/admin/jobs/use-jobs.ts'
@@ -19,12 +17,11 @@ export function ExportProducts() {
   const [query] = useSearchParams()
   const { tab, search, category, brand } = readListQuery(query)
   const start = useMutation({
-    mutationFn: () => startExport({ tab, search, category, brand }),
+    ...startExport.mutation({ fixed: { tab, search, category, brand } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin', 'jobs'] })
       await navigate(listAddress(productsPath, query, { export: 'latest' }), { replace: true })
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   return (
     <Button

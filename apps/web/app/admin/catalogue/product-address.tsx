@@ -7,8 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { changeProductId } from '../../api/generated/admin/catalogue.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { useShowSaved } from './use-products.ts'
 
 /** The address of a product's page, changed on purpose: renaming the product leaves it. */
@@ -23,7 +22,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
       toastSuccess('The product has its new address')
       void navigate(`/admin/products/view-product/${saved.id}`, { replace: true })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

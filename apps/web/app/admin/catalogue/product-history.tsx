@@ -5,8 +5,6 @@ import { Timeline } from '@shop/ui/timeline'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getProductHistory } from '../../api/generated/admin/catalogue.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -22,7 +20,7 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
       setOlder((entries) => [...entries, ...page.items])
       setNext(page.next)
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const entries = [...product.history, ...older]
   return (

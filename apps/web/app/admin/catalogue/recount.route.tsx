@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { countStock, listStock, countDifferingStock } from '../../api/generated/admin/stock.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
@@ -58,7 +57,7 @@ export default function RecountPage() {
       setCounts((before) => typedElsewhere(data?.items ?? [], before))
       toastSuccess(corrected === 1 ? '1 count saved' : `${corrected} counts saved`)
     },
-    onError: (problem) => toastError(messageOf(problem)),
+    meta: { errors: 'toast' },
     onSettled: () =>
       void Promise.all([
         queries.invalidateQueries({ queryKey: listStock.key() }),

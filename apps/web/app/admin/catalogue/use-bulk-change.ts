@@ -45,7 +45,7 @@ export function useUndoBulk(onStarted: (change: BulkChange) => void) {
   return useMutation({
     mutationFn: (bulkId: string) => undoBulkChange({ bulkId }),
     onSuccess: onStarted,
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: refresh,
   })
 }

@@ -52,16 +52,13 @@ const onError = (error: unknown) => toastError(Object.values(fieldErrorsOf(error
 /** Saves the words of a category and shows the list as it is then. */
 export function useRenameCategory(slug: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof renameCategory>) => renameCategory({ ...body, slug }),
+    ...renameCategory.mutation({ fixed: { slug }, errors: 'inline' }),
     onSuccess: useShow(categoriesKey),
   })
 }
 
 export function useAddCategory() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof addCategory>) => addCategory(body),
-    onSuccess: useShow(categoriesKey),
-  })
+  return useMutation({ ...addCategory.mutation({ errors: 'inline' }), onSuccess: useShow(categoriesKey) })
 }
 
 export function useArrangeCategories() {
@@ -87,7 +84,7 @@ export function useDeleteCategory() {
 
 export function useRenameBrand(slug: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof renameBrand>) => renameBrand({ ...body, slug }),
+    ...renameBrand.mutation({ fixed: { slug }, errors: 'inline' }),
     onSuccess: useShow(brandsKey),
   })
 }

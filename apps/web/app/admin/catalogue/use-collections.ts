@@ -7,9 +7,6 @@ import {
   getCollection,
   listCollections,
 } from '../../api/generated/admin/collections.ts'
-import type { BodyOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export const collectionsPath = '/admin/products/collections'
@@ -31,10 +28,7 @@ function useShow() {
 }
 
 export function useAddCollection() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof addCollection>) => addCollection(body),
-    onSuccess: useShow(),
-  })
+  return useMutation({ ...addCollection.mutation({ errors: 'inline' }), onSuccess: useShow() })
 }
 
 export function useEditCollection(slug: string) {
@@ -49,6 +43,6 @@ export function useDeleteCollection() {
   return useMutation({
     mutationFn: (slug: string) => deleteCollection({ slug }),
     onSuccess: (left) => queries.setQueryData(listCollections.key(), left),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

@@ -4,8 +4,6 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withdrawConsent, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { AskingButton } from '../../forms/asking-button.tsx'
 import { lagosDay } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -58,9 +56,8 @@ interface WithdrawProps {
 function Withdraw({ accountId, question: { purpose, channel } }: WithdrawProps) {
   const queries = useQueryClient()
   const withdraw = useMutation({
-    mutationFn: () => withdrawConsent({ purpose, channel, accountId }),
+    ...withdrawConsent.mutation({ fixed: { purpose, channel, accountId } }),
     onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
-    onError: (error) => toastError(messageOf(error)),
   })
   return (
     <AskingButton

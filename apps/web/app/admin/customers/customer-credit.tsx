@@ -6,8 +6,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerCredit, giveCredit } from '../../api/generated/admin/customers.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { koboOf } from '../../format/naira-text.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -31,7 +29,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
       setReason('')
       wishKey.done()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const kobo = koboOf(amount) ?? 0
   const isReady = kobo > 0 && reason.trim() !== ''

@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { endSessions, listCustomers } from '../../api/generated/admin/customers.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
 
 /** Signs an account out everywhere; it cannot be undone, so it asks first. */
@@ -13,13 +12,12 @@ export function EndSessions({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const end = useMutation({
-    mutationFn: () => endSessions({ accountId: customer.id }),
+    ...endSessions.mutation({ fixed: { accountId: customer.id } }),
     onSuccess: async ({ message }) => {
       setAsking(false)
       toastSuccess(message)
       await queries.invalidateQueries({ queryKey: listCustomers.key() })
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   return (
     <>

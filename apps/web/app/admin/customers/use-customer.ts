@@ -4,8 +4,6 @@ import {
   getCustomerProfile,
   resetCustomerFactor,
 } from '../../api/generated/admin/customer-profile.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 
 const everyMs = 3_000
 
@@ -25,7 +23,7 @@ export function useBlock(accountId: string) {
   return useMutation({
     mutationFn: (blocked: boolean) => blockCustomer({ blocked, accountId }),
     onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }
 
@@ -33,8 +31,7 @@ export function useBlock(accountId: string) {
 export function useResetFactor(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => resetCustomerFactor({ accountId }),
+    ...resetCustomerFactor.mutation({ fixed: { accountId } }),
     onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
-    onError: (error) => toastError(messageOf(error)),
   })
 }

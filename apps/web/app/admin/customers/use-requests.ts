@@ -43,7 +43,7 @@ export function useAskRequest(accountId: string) {
 
 export function useDecideRequest(requestId: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof decidePrivacy>) => decidePrivacy({ ...body, requestId }),
+    ...decidePrivacy.mutation({ fixed: { requestId }, errors: 'inline' }),
     onSuccess: useShowRequests(),
   })
 }

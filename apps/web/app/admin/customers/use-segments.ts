@@ -8,8 +8,6 @@ import {
   removeSegment,
 } from '../../api/generated/admin/segments.ts'
 import { listCategories } from '../../api/generated/catalogue.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { listCustomers } from '../../api/generated/admin/customers.ts'
 
@@ -51,6 +49,6 @@ export function useRemoveSegment() {
   return useMutation({
     mutationFn: (segmentId: string) => removeSegment({ segmentId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: listSegments.key() }),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

@@ -61,7 +61,7 @@ const onError = (error: unknown) => toastError(Object.values(fieldErrorsOf(error
 
 export function useMapImport(importId: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof mapImport>) => mapImport({ ...body, importId }),
+    ...mapImport.mutation({ fixed: { importId }, errors: 'inline' }),
     onSuccess: useShow(importId),
     onError,
   })
@@ -81,7 +81,7 @@ export function useMendRow(importId: string) {
 
 export function useRunImport(importId: string) {
   return useMutation({
-    mutationFn: () => runImport({ importId }),
+    ...runImport.mutation({ fixed: { importId }, errors: 'inline' }),
     onSuccess: useShow(importId),
     onError,
   })
@@ -89,7 +89,7 @@ export function useRunImport(importId: string) {
 
 export function useUndoImport(importId: string) {
   return useMutation({
-    mutationFn: () => undoImport({ importId }),
+    ...undoImport.mutation({ fixed: { importId }, errors: 'inline' }),
     onSuccess: useShow(importId),
     onError,
   })

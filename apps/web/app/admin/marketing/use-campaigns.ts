@@ -13,8 +13,7 @@ import {
   testCampaign,
 } from '../../api/generated/admin/campaigns.ts'
 import { listSegments } from '../../api/generated/admin/segments.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export const campaignsPath = '/admin/marketing/campaigns'
@@ -82,29 +81,24 @@ export function useSendCampaign(campaign: Campaign) {
     mutationFn: ({ at, idempotencyKey }: { at: string | null; idempotencyKey: string }) =>
       sendCampaign({ version: campaign.version, at, campaignId: campaign.id }, { idempotencyKey }),
     onSuccess: answered,
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }
 
 export function useStopCampaign(campaignId: string) {
   const answered = useCampaignAnswer()
-  return useMutation({
-    mutationFn: () => stopCampaign({ campaignId }),
-    onSuccess: answered,
-    onError: (error) => toastError(messageOf(error)),
-  })
+  return useMutation({ ...stopCampaign.mutation({ fixed: { campaignId } }), onSuccess: answered })
 }
 
 export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => deleteCampaign({ campaignId }),
+    ...deleteCampaign.mutation({ fixed: { campaignId } }),
     onSuccess: async () => {
       onDeleted()
       queries.removeQueries({ queryKey: [...key, campaignId] })
       await queries.invalidateQueries({ queryKey: key })
     },
-    onError: (error) => toastError(messageOf(error)),
   })
 }
 
@@ -112,7 +106,7 @@ export function useTestCampaign() {
   return useMutation({
     mutationFn: (body: Letter) => testCampaign(body),
     onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }
 

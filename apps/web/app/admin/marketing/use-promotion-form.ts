@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addPromotion, editPromotion } from '../../api/generated/admin/promotions.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { readPromotion, type PromotionValues } from './promotion-values.ts'
@@ -35,7 +34,7 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
       await again()
       if (!promotion) await navigate(`/admin/marketing/promotions/${id}`, { replace: true })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const save = () => {
     const read = readPromotion(values)

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPromotion, listPromotions, switchPromotion } from '../../api/generated/admin/promotions.ts'
 import { listCatalogueChoices } from '../../api/generated/admin/catalogue.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export function usePromotions() {
@@ -19,7 +17,7 @@ export function useSwitchPromotion() {
   return useMutation({
     mutationFn: ({ id, active }: { id: string; active: boolean }) =>
       switchPromotion({ active, promotionId: id }),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: again,
   })
 }

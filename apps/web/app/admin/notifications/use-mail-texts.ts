@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { editMailText, listMailTexts, previewMailText } from '../../api/generated/admin/mail-texts.ts'
 import type { BodyOf, ReplyOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export type OwnText = BodyOf<typeof editMailText>
@@ -27,7 +26,7 @@ export function useEditMailText(key: string) {
           : 'Our text is sent again',
       )
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }
 

@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { editSmsText, listSmsTexts, previewSmsText } from '../../api/generated/admin/sms-texts.ts'
-import type { BodyOf, ReplyOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import type { ReplyOf } from '../../api/endpoint.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 type Texts = ReplyOf<typeof listSmsTexts>
@@ -15,7 +14,7 @@ export function useSmsTexts() {
 export function useEditSmsText(key: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof editSmsText>) => editSmsText({ ...body, key }),
+    ...editSmsText.mutation({ fixed: { key } }),
     onSuccess(saved) {
       queries.setQueryData<Texts>(
         listSmsTexts.key(),
@@ -23,7 +22,6 @@ export function useEditSmsText(key: string) {
       )
       toastSuccess(saved.own === '' ? 'Our text is sent again' : 'Your text is saved')
     },
-    onError: (error) => toastError(messageOf(error)),
   })
 }
 

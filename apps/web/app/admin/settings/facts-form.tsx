@@ -2,8 +2,7 @@ import type { ShopFacts } from '@shop/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { editShopFacts, getAdminSettings } from '../../api/generated/admin/settings.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { useFirstWrong } from '../../forms/use-first-wrong.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { useSaveKey } from '../../forms/use-save-key.ts'
@@ -38,7 +37,7 @@ export function FactsForm({ facts: saved, section }: FactsFormProps) {
       toastSuccess('The settings are saved')
       void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const errors = fieldErrorsOf(save.error)
   const form = useFirstWrong(save.error)

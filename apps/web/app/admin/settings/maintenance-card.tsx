@@ -9,8 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setMaintenance, getAdminSettings } from '../../api/generated/admin/settings.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
 import { pickedDate } from '../../forms/picked-date.ts'
@@ -30,7 +29,7 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
       void queries.invalidateQueries({ queryKey: getDashboard.key() })
       toastSuccess(settings.maintenance.on ? 'The shop is closed' : 'The shop is open')
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const errors = fieldErrorsOf(set.error)
   const send = (closed: boolean) => set.mutate({ on: closed, note, until: momentOfInput(until) })

@@ -3,8 +3,7 @@ import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { wantOrderMail, getAdminSettings } from '../../api/generated/admin/settings.ts'
 import { useProfile } from '../../api/profile.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { WishSwitch } from '../../forms/wish-switch.tsx'
 
 /** Takes effect at once, for the signed-in account alone. */
@@ -21,7 +20,7 @@ export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wan
       )
       toastSuccess(kept.wants_order_mail ? 'You get a mail at each new order' : 'No more mails at new orders')
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   return (
     <Panel title="My notifications">

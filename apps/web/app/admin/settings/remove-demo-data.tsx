@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { removeDemoData } from '../../api/generated/admin/catalogue.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 
@@ -14,13 +13,12 @@ export function RemoveDemoData() {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => removeDemoData(),
+    ...removeDemoData.mutation(),
     onSuccess: async ({ products, kept }) => {
       setAsking(false)
       toastSuccess(`${products} demo products removed${kept > 0 ? `, ${kept} kept` : ''}`)
       await queries.invalidateQueries()
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   if (!allowed) return null
   return (

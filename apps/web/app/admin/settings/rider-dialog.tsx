@@ -7,8 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addRider, editRider, listRiders } from '../../api/generated/admin/riders.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 
 interface RiderDialogProps {
@@ -31,7 +30,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
       toastSuccess(rider ? 'The rider is saved' : 'The rider is added')
       onClose()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const errors = fieldErrorsOf(save.error)
   const fields = [

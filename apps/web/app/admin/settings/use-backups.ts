@@ -6,8 +6,7 @@ import {
   makeBackup,
   setNightlyBackup,
 } from '../../api/generated/admin/backups.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { allJobs } from '../../shell/admin/jobs/use-jobs.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
@@ -31,7 +30,7 @@ function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, onDone?: (an
   return useMutation({
     mutationFn: act,
     onSuccess: (answer) => onDone?.(answer),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: listBackups.key() }),

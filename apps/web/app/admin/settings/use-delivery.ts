@@ -1,8 +1,7 @@
 import type { AdminDelivery } from '@shop/contract/admin/delivery'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getAdminDelivery } from '../../api/generated/admin/delivery.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 /** All zones and places to collect at. */
@@ -24,6 +23,6 @@ export function useDeliveryChange<Wish>(
       toastSuccess(said)
       onDone?.(now)
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

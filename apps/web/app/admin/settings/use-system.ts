@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getSystem, retryWork } from '../../api/generated/admin/system.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 /** Work goes on while somebody looks. */
@@ -18,7 +17,7 @@ export function useRetryWork() {
     mutationFn: (ids?: string[]) => retryWork({ ids }),
     onSuccess: ({ tried }) =>
       toastSuccess(tried === 1 ? 'It is tried again' : `${tried} pieces are tried again`),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: getSystem.key() }),
   })
 }

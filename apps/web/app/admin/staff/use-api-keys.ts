@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endApiKey, listApiKeys, makeApiKey } from '../../api/generated/admin/api-keys.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export function useApiKeys() {
@@ -15,7 +14,7 @@ export function useMakeKey() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ keyId, ...body }: KeyWish) => makeApiKey({ ...body, keyId }),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
   })
 }
@@ -25,7 +24,7 @@ export function useEndKey() {
   return useMutation({
     mutationFn: (keyId: string) => endApiKey({ keyId }),
     onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
   })
 }

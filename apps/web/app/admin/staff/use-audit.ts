@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listAudit, readAuditEntry, verifyAudit } from '../../api/generated/admin/audit.ts'
 import type { QueryOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export type AuditQuery = QueryOf<typeof listAudit>
@@ -28,6 +26,6 @@ export function useVerifyAudit() {
         queries.invalidateQueries({ queryKey: listAudit.key() }),
         queries.invalidateQueries({ queryKey: readAuditEntry.key() }),
       ]),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

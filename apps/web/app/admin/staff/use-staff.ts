@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listRoles, listStaff } from '../../api/generated/admin/staff.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export function useStaff() {
@@ -21,7 +20,7 @@ export function useStaffAct<Wish>(act: (wish: Wish) => Promise<{ message: string
       toastSuccess(message)
       onDone?.()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: listStaff.key() }),

@@ -9,8 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { editReplyTemplates, listReplyTemplates } from '../../api/generated/admin/reply-templates.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 
 interface TemplatesDialogProps {
   templates: readonly ReplyTemplate[]
@@ -24,13 +23,14 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
   const [rows, setRows] = useState(() => templates.map((template, id) => ({ ...template, id })))
   const [made, setMade] = useState(rows.length)
   const save = useMutation({
-    mutationFn: () => editReplyTemplates({ templates: rows.map(({ title, text }) => ({ title, text })) }),
+    ...editReplyTemplates.mutation({
+      fixed: { templates: rows.map(({ title, text }) => ({ title, text })) },
+    }),
     onSuccess: (saved) => {
       queries.setQueryData(listReplyTemplates.key(), saved)
       toastSuccess('Templates saved')
       onClose()
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   const faults = fieldErrorsOf(save.error)
   const change = (id: number, part: Partial<ReplyTemplate>) =>

@@ -1,8 +1,6 @@
 import type { Ticket, TicketList } from '@shop/contract/admin/tickets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getTicket, listTickets } from '../../api/generated/admin/tickets.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 const everyMs = 60_000
@@ -32,7 +30,7 @@ export function useTicketAct<Wish = void>(act: (wish: Wish) => Promise<Ticket>) 
   return useMutation({
     mutationFn: act,
     onSuccess: (ticket) => queries.setQueryData(getTicket.key({ ticketId: ticket.id }), ticket),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: listTickets.key() }),

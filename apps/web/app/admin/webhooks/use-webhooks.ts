@@ -11,8 +11,7 @@ import {
   replayWebhookDelivery,
 } from '../../api/generated/admin/webhooks.ts'
 import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 /** While something waits to be told. */
@@ -50,7 +49,7 @@ function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, said?: (answ
   return useMutation({
     mutationFn: act,
     onSuccess: (answer) => said && toastSuccess(said(answer)),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: listWebhooks.key() }),
