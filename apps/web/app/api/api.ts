@@ -22,8 +22,8 @@ export async function callApi(
   input: object = {},
   { headers: own, idempotencyKey = actionKey(), ...options }: CallOptions = {},
 ): Promise<unknown> {
-  const [method, path] = address.split(' ') as [string, string]
   const rest: Record<string, unknown> = { ...input }
+  const [method, path] = address.split(' ') as [string, string]
   let url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(rest[name] as string)
     delete rest[name]
@@ -32,7 +32,8 @@ export async function callApi(
   let body: string | undefined
   const given = new Headers({ accept: 'application/json', ...own })
   if (method !== 'GET') given.set('idempotency-key', idempotencyKey)
-  if (method === 'GET' || method === 'DELETE') url += searchOf(rest)
+  // GET and DELETE.
+  if (/^[GD]/.test(method)) url += searchOf(rest)
   else {
     given.set('content-type', 'application/json')
     body = JSON.stringify(rest)
@@ -52,5 +53,5 @@ function searchOf(query: object): string {
       if (one !== undefined && one !== null) search.append(name, one)
     }
   }
-  return search.size > 0 ? `?${search}` : ''
+  return search.size ? `?${search}` : ''
 }

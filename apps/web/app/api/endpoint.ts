@@ -70,8 +70,6 @@ type Variables<I, Fixed> =
 type Rest<I, Fixed> = keyof Fixed extends never ? I : Without<I, keyof Fixed>
 
 type Declared<A> = A extends { readonly [declaration]?: infer E } ? E : never
-/** All that a call of the endpoint takes. */
-export type InputOf<A> = Input<Declared<A>>
 export type ParamsOf<A> = contract.ParamsOf<Declared<A>>
 export type QueryOf<A> = contract.QueryOf<Declared<A>>
 export type BodyOf<A> = contract.BodyOf<Declared<A>>

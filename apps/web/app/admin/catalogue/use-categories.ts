@@ -69,14 +69,9 @@ export function useArrangeCategories() {
   })
 }
 
-interface DeleteWish {
-  slug: string
-  into: string | undefined
-}
-
 export function useDeleteCategory() {
   return useMutation({
-    mutationFn: ({ slug, into }: DeleteWish) => deleteCategory({ into, slug }),
+    ...deleteCategory.mutation({ errors: 'inline' }),
     onSuccess: useShow(categoriesKey),
     onError,
   })
@@ -91,7 +86,7 @@ export function useRenameBrand(slug: string) {
 
 export function useDeleteBrand() {
   return useMutation({
-    mutationFn: ({ slug, into }: DeleteWish) => deleteBrand({ into, slug }),
+    ...deleteBrand.mutation({ errors: 'inline' }),
     onSuccess: useShow(brandsKey),
     onError,
   })
