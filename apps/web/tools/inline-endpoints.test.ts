@@ -13,13 +13,17 @@ const from = "from '../../api/generated/orders.ts'"
 test('what is only called is no more than its address', () => {
   const code = `import { getOrder } ${from}\nconst read = () => getOrder({ orderId: '1' })\ntype A = typeof getOrder`
   expect(inline(code).split('\n')).toEqual([
-    "import { callApi } from '../../api/api.ts';const getOrder = callApi.bind(null, 'GET /orders/{orderId}');",
+    "import { callApi } from '../../api/api.ts';const getOrder = callApi.bind(0, 'GET /orders/{orderId}');",
     "const read = () => getOrder({ orderId: '1' })",
     'type A = typeof getOrder',
   ])
 })
 
-test.each(['useQuery(getOrder.query({}))', 'perform(getOrder)'])('%s needs the whole endpoint', (use) => {
+test.each([
+  'useQuery(getOrder.query({}))',
+  'useQuery({ ...getOrder.query({}), enabled })',
+  'perform(getOrder)',
+])('%s needs the whole endpoint', (use) => {
   expect(inline(`import { getOrder } ${from}\n${use}`).split('\n')[0]).toBe(
     "import { endpoint } from '../../api/endpoint.ts';" +
       "const getOrder = /* @__PURE__ */ endpoint('GET /orders/{orderId}');",

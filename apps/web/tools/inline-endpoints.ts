@@ -18,7 +18,7 @@ function argumentsIn(text: string): Map<string, string> {
 
 /** Whether a module only calls it: whoever takes its key or hands it on needs the whole of it. */
 function isOnlyCalled(name: string, code: string): boolean {
-  const uses = code.match(new RegExp(`(?<![\\w.$])(?:typeof )?${name}\\b\\(?`, 'g')) ?? []
+  const uses = code.match(new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(?:typeof )?${name}\\b\\(?`, 'g')) ?? []
   return uses.every((use) => use.endsWith('(') || use.startsWith('typeof '))
 }
 
@@ -42,7 +42,7 @@ export function inlineEndpoints(code: string, read: (domain: string) => string):
         if (!given) throw new Error(`${domain}.ts declares no ${there}.`)
         if (isOnlyCalled(here, rest)) {
           makers.set('callApi', `${api}api.ts`)
-          return `const ${here} = callApi.bind(null, ${given.split(',')[0]});`
+          return `const ${here} = callApi.bind(0, ${given.split(',')[0]});`
         }
         makers.set('endpoint', `${api}endpoint.ts`)
         return `const ${here} = /* @__PURE__ */ endpoint(${given});`
