@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { endpointsInline } from './tools/inline-endpoints.ts'
 import { texts } from './tools/languages/texts-plugin.ts'
 import { smallerRouter } from './tools/smaller-router.ts'
 
@@ -156,6 +157,7 @@ export default defineConfig({
   plugins: [
     texts(process.env['SHOP_LANGUAGE'] ?? 'en'),
     tailwindcss(),
+    endpointsInline,
     reactRouter(),
     smallIcons,
     patientImports,

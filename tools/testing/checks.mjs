@@ -1,5 +1,5 @@
 import { runQuietly } from '../prepare/child.mjs'
-import { web } from '../prepare/paths.mjs'
+import { at, web } from '../prepare/paths.mjs'
 import { bin, pinnedNode } from '../prepare/pinned-node.mjs'
 import { runVitest } from './runners.mjs'
 import { add, nothing, oneFailed } from './tally.mjs'
@@ -8,6 +8,8 @@ const tsc = bin('typescript', 'bin', 'tsc')
 
 /** Every check that reads the sources without running the shop. A check of several commands passes when all do. */
 const checks = [
+  // Before the types: a stale client has wrong ones.
+  { name: 'generated client', commands: [[at('tools', 'generate-client.ts'), '--check']] },
   { name: 'lint', commands: [[bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']] },
   {
     name: 'format',

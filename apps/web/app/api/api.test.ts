@@ -1,17 +1,15 @@
-import type { login, me } from '@shop/contract/auth'
-import type { addToCart, removeFromCart } from '@shop/contract/cart'
-import type { listProducts } from '@shop/contract/catalogue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from './api.ts'
+import { login, me } from './generated/auth.ts'
+import { addToCart, removeFromCart } from './generated/cart.ts'
+import { listProducts } from './generated/catalogue.ts'
 import { jsonAnswer, storedAuth, stubBrowser, stubFetch, tokenOf } from './browser-for-tests.ts'
 import { navigateWith } from './go-to.ts'
 import { localCart } from './local-cart.ts'
 import { restoreSession, session, signIn, signOut } from './session.ts'
 
 const wentTo = vi.fn<(path: string) => void>()
-const readMe = () => call<typeof me>({ method: 'GET', path: '/users/me' })
-const add = () =>
-  call<typeof addToCart>({ method: 'POST', path: '/products/add-to-cart', body: { product_id: 'fan' } })
+const readMe = () => me()
+const add = () => addToCart({ product_id: 'fan' })
 
 function signedIn() {
   const browser = stubBrowser(storedAuth('old', 'r1'))
@@ -186,13 +184,8 @@ test('the idempotency key stays the same through retries and is new for each act
 
 test('parameters and queries are put into the address, empty ones left out', async () => {
   const fetch = stubFetch(jsonAnswer(200, {}))
-  await call<typeof removeFromCart>({
-    method: 'DELETE',
-    path: '/products/remove-from-cart/{productId}',
-    params: { productId: 'a/b' },
-    query: { variant_id: undefined },
-  })
-  await call<typeof listProducts>({ method: 'GET', path: '/products', query: { search: 'gari & oil' } })
+  await removeFromCart({ variant_id: undefined, productId: 'a/b' })
+  await listProducts({ search: 'gari & oil' })
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     '/api/products/remove-from-cart/a%2Fb',
     '/api/products?search=gari+%26+oil',
@@ -202,12 +195,7 @@ test('parameters and queries are put into the address, empty ones left out', asy
 
 test('own headers go along', async () => {
   const fetch = stubFetch(jsonAnswer(200, { access: 'a', refresh: 'r' }))
-  await call<typeof login>({
-    method: 'POST',
-    path: '/auth/login',
-    body: { email: 'ada@example.com', password: 'x' },
-    headers: { 'X-Remember-Me': '1' },
-  })
+  await login({ email: 'ada@example.com', password: 'x' }, { headers: { 'X-Remember-Me': '1' } })
   expect(headersOf(fetch, 0).get('x-remember-me')).toBe('1')
   expect(headersOf(fetch, 0).get('content-type')).toBe('application/json')
 })

@@ -1,82 +1,57 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@shop/contract/endpoint'
 import { actionKey } from './action-key.ts'
 import { answerBody } from './answer-body.ts'
 import { asSession } from './as-session.ts'
 import { sendRequest } from './send-request.ts'
 
-type Given<Name extends string, Value> = [Value] extends [never]
-  ? { [K in Name]?: undefined }
-  : { [K in Name]: Value }
-
-/** What a call of an endpoint needs: all that its declaration asks for, and nothing else. */
-export type CallOf<E> =
-  E extends Endpoint<infer M, infer P>
-    ? {
-        method: M
-        path: P
-        headers?: Record<string, string>
-        /** One per act of the user; made here when the caller has none. */
-        idempotencyKey?: string
-        timeoutMs?: number
-        signal?: AbortSignal
-        /** Goes on while the page is left or read anew; the body must be small (64 KiB). */
-        keepalive?: boolean
-      } & Given<'params', ParamsOf<E>> &
-        Given<'query', QueryOf<E>> &
-        Given<'body', BodyOf<E>>
-    : never
-
-interface AnyCall {
-  method: string
-  path: string
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
+export interface CallOptions {
   headers?: Record<string, string>
+  /** One per act of the user; made here when the caller has none. */
   idempotencyKey?: string
   timeoutMs?: number
   signal?: AbortSignal
+  /** Goes on while the page is left or read anew; the body must be small (64 KiB). */
   keepalive?: boolean
 }
 
 /**
- * Calls an endpoint of the shop: `call<typeof addToCart>({ method: 'POST', path: '/products/add-to-cart', body })`.
- * Imports of the endpoint are types only, so no schema reaches the browser. Throws the answer's body, or an
- * Error with 'An unexpected error occurred' when there is none (specification sections 7 to 9).
+ * Sends an input to an endpoint, `GET /orders/{orderId}`: what the path does not name is the query of a GET or DELETE
+ * and the body of any other. Answers the answer's body; throws it, or an Error where there is none, when it is refused.
  */
-export async function call<E>(request: CallOf<E>): Promise<ReplyOf<E>> {
-  return (await perform(request as AnyCall)) as ReplyOf<E>
-}
-
-async function perform(request: AnyCall): Promise<unknown> {
-  const given = headersOf(request)
+export async function callApi(
+  address: string,
+  input: object = {},
+  { headers: own, idempotencyKey = actionKey(), ...options }: CallOptions = {},
+): Promise<unknown> {
+  const rest: Record<string, unknown> = { ...input }
+  const [method, path] = address.split(' ') as [string, string]
+  let url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(rest[name] as string)
+    delete rest[name]
+    return value
+  })}`
+  let body: string | undefined
+  const given = new Headers({ accept: 'application/json', ...own })
+  if (method !== 'GET') given.set('idempotency-key', idempotencyKey)
+  // GET and DELETE.
+  if (/^[GD]/.test(method)) url += searchOf(rest)
+  else {
+    given.set('content-type', 'application/json')
+    body = JSON.stringify(rest)
+  }
   return asSession(async (access) => {
     const headers = new Headers(given)
     if (access) headers.set('authorization', `Bearer ${access}`)
-    const response = await sendRequest({
-      ...request,
-      url: addressOf(request),
-      headers,
-      body: JSON.stringify(request.body),
-    })
+    const response = await sendRequest({ ...options, method, url, headers, body })
     return { status: response.status, body: await answerBody(response) }
   })
 }
 
-function addressOf({ path, params = {}, query = {} }: AnyCall): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+function searchOf(query: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) {
-      if (one !== undefined && one !== null) search.append(name, String(one))
+      if (one !== undefined && one !== null) search.append(name, one)
     }
   }
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
-}
-
-function headersOf({ method, body, headers, idempotencyKey }: AnyCall): Headers {
-  const made = new Headers({ accept: 'application/json', ...headers })
-  if (body !== undefined) made.set('content-type', 'application/json')
-  if (method !== 'GET') made.set('idempotency-key', idempotencyKey ?? actionKey())
-  return made
+  return search.size ? `?${search}` : ''
 }

@@ -1,6 +1,5 @@
-import type { logout } from '@shop/contract/auth'
 import { t } from '@shop/contract/t'
-import { call } from './api.ts'
+import { logout } from './generated/auth.ts'
 import { dropAllDrafts } from './storage/drafts.ts'
 import { forgetUser } from './forget-user.ts'
 import { goTo } from './go-to.ts'
@@ -13,9 +12,7 @@ export function logOut(): void {
   forgetUser()
   dropAllDrafts()
   if (refreshToken) {
-    call<typeof logout>({ method: 'POST', path: '/auth/logout', body: { refreshToken } }).catch(
-      () => undefined,
-    )
+    logout({ refreshToken }).catch(() => undefined)
   }
   void goTo('/')
   toastPlain(t('You are logged out'))

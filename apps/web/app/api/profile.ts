@@ -1,12 +1,12 @@
-import type { me, Profile } from '@shop/contract/auth'
+import type { Profile } from '@shop/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { me } from './generated/auth.ts'
 import { isCartChanging } from './cart-changes.ts'
 import { localCart } from './local-cart.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
-const query = { queryKey: ['users', 'me'], queryFn: readProfile } as const
+const query = { queryKey: me.key(), queryFn: readProfile }
 
 /** The signed-in account, on private pages; asked for only when somebody is signed in. */
 export function useProfile() {
@@ -34,7 +34,7 @@ export function storeProfile(profile: Profile): void {
 
 /** Each answer's cart replaces the local one, unless that is ahead of it. */
 async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
-  const profile = await call<typeof me>({ method: 'GET', path: '/users/me', signal })
+  const profile = await me({}, { signal })
   if (!signal.aborted && !isCartChanging()) localCart.replace(profile.cart.cart_items)
   return profile
 }

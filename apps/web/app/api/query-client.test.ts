@@ -1,9 +1,83 @@
-import { expect, test } from 'vitest'
+import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jsonAnswer, leaveBrowser, stubBrowser, stubFetch } from './browser-for-tests.ts'
+import type { Path } from './generated/paths.ts'
+import { stopCampaign, getCampaign, listCampaigns, previewCampaign } from './generated/admin/campaigns.ts'
 import { createQueryClient } from './query-client.ts'
+
+const stop = (client: QueryClient, options: Parameters<typeof stopCampaign.mutation>[0]) =>
+  new MutationObserver(client, stopCampaign.mutation(options)).mutate({ campaignId: 'c1' })
+
+beforeEach(() => {
+  stubBrowser()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  leaveBrowser()
+})
 
 test('queries do not retry, are fresh for five minutes and kept for five minutes', () => {
   expect(createQueryClient().getDefaultOptions()).toEqual({
     queries: { retry: false, staleTime: 300_000, gcTime: 300_000 },
     mutations: { retry: false },
   })
+})
+
+test('what went wrong is said once, unless the form says it', async () => {
+  const said = vi.spyOn(toast, 'error')
+  stubFetch(jsonAnswer(409, { code: 'changed_by_other', detail: 'Somebody was faster' }))
+  await stop(createQueryClient(), {}).catch(() => undefined)
+  expect(said.mock.calls.map(([words]) => words)).toEqual(['Somebody was faster'])
+  await stop(createQueryClient(), { errors: 'inline' }).catch(() => undefined)
+  expect(said).toHaveBeenCalledOnce()
+})
+
+test('what went well is said, and handed on before what it changed is read anew', async () => {
+  const said = vi.spyOn(toast, 'success')
+  const client = createQueryClient()
+  const steps: string[] = []
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') steps.push('read')
+  })
+  client.setQueryData(listCampaigns.key({}), { items: [], total: 0, page: 1, next: null })
+  steps.length = 0
+  stubFetch(jsonAnswer(200, {}))
+  const onSaved = () => steps.push('saved')
+  await stop(client, { success: 'Stopped', invalidates: ['/admin/campaigns'], onSaved })
+  expect(said.mock.calls.map(([words]) => words)).toEqual(['Stopped'])
+  expect(steps).toEqual(['saved', 'read'])
+})
+
+test.each<[path: Path, stale: string[]]>([
+  ['/admin/campaigns', ['GET /admin/campaigns', 'GET /admin/campaigns/{campaignId}']],
+  ['/admin/campaigns/{campaignId}', ['GET /admin/campaigns/{campaignId}']],
+  ['/admin', ['GET /admin/campaigns', 'GET /admin/campaigns/{campaignId}']],
+  ['/admin/categories', []],
+])('%s invalidates what was read there and below', async (path, stale) => {
+  stubFetch(jsonAnswer(200, {}))
+  const client = createQueryClient()
+  const letter = { subject: '', preheader: '', body: '' }
+  for (const { queryKey } of [
+    listCampaigns.query({ page: 1 }),
+    getCampaign.query({ campaignId: 'c1' }),
+    previewCampaign.query(letter),
+  ])
+    client.setQueryData<unknown>(queryKey, {})
+  await stop(client, { invalidates: [path] })
+  const found = client.getQueryCache().findAll({ stale: true })
+  expect(found.map(({ queryKey: [address] }) => address)).toEqual(stale)
+})
+
+test('a refusal invalidates nothing, and a page that shows the list has it read anew', async () => {
+  const fetch = stubFetch(jsonAnswer(200, { items: [] }), jsonAnswer(409, {}), jsonAnswer(200, { items: [] }))
+  const client = createQueryClient()
+  const { queryKey, queryFn } = listCampaigns.query({})
+  const leave = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await stop(client, { invalidates: ['/admin/campaigns'], errors: 'inline' }).catch(() => undefined)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  await stop(client, { invalidates: ['/admin/campaigns'] })
+  expect(fetch).toHaveBeenCalledTimes(4)
+  leave()
 })

@@ -1,15 +1,43 @@
 import { freshForMs } from '@shop/contract/limits'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import type { MutationMeta } from './endpoint.ts'
 import { whenForgetting } from './forget-user.ts'
+import { messageOf } from './request-error.ts'
+import { toastError, toastSuccess } from './toasts.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta
+  }
+}
 
 /** Settings of section 9 of the specification: the request layer alone retries. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (_reply, _variables, _context, { meta }) => {
+        if (meta?.success) toastSuccess(meta.success)
+      },
+      onError: (error, _variables, _context, { meta }) => {
+        if (meta?.errors === 'toast') toastError(messageOf(error))
+      },
+      // After the mutation's own onSuccess, which may have put the answer into its place.
+      onSettled: async (_reply, error, _variables, _context, { meta }) => {
+        if (!error && meta?.invalidates) await invalidatePaths(client, meta.invalidates)
+      },
+    }),
     defaultOptions: {
       queries: { retry: false, staleTime: freshForMs, gcTime: freshForMs },
       mutations: { retry: false },
     },
   })
+  return client
+}
+
+/** Has what was read at these paths, and below them, read anew. A query's key begins with 'GET /admin/orders'. */
+function invalidatePaths(client: QueryClient, paths: readonly string[]): Promise<void> {
+  const isMeant = (address: unknown) => paths.some((path) => `${String(address)}/`.startsWith(`GET ${path}/`))
+  return client.invalidateQueries({ predicate: ({ queryKey: [address] }) => isMeant(address) })
 }
 
 /**

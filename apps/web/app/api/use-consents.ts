@@ -1,33 +1,26 @@
-import type { Consent, ConsentQuestion, giveConsent, listConsents } from '@shop/contract/consents'
+import type { Consent, ConsentQuestion } from '@shop/contract/consents'
 import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { giveConsent, listConsents } from './generated/consents.ts'
 import { messageOf } from './request-error.ts'
 import { toastError, toastSuccess } from './toasts.ts'
-
-const queryKey = ['users', 'me', 'consents'] as const
 
 type Answer = Pick<ConsentQuestion, 'purpose' | 'channel'> & { given: boolean }
 
 /** The account's answers about messages. One goes to the server after the other: the last one for a switch counts. */
 export function useConsents() {
   const client = useQueryClient()
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call<typeof listConsents>({ method: 'GET', path: '/users/me/consents', signal }),
-    staleTime: 0,
-  })
+  const query = useQuery({ ...listConsents.query(), staleTime: 0 })
   const { mutateAsync } = useMutation({
     scope: { id: 'consents' },
-    mutationFn: (body: Answer) =>
-      call<typeof giveConsent>({ method: 'PUT', path: '/users/me/consents', body }),
+    mutationFn: (body: Answer) => giveConsent(body),
     onSuccess: (consents) => {
-      client.setQueryData<Consent[]>(queryKey, consents)
+      client.setQueryData<Consent[]>(listConsents.key(), consents)
       toastSuccess(t('Your choice is saved'))
     },
     onError: (error) => {
       toastError(messageOf(error))
-      void client.invalidateQueries({ queryKey })
+      void client.invalidateQueries({ queryKey: listConsents.key() })
     },
   })
   return { ...query, answer: (given: Answer) => mutateAsync(given).catch(() => undefined) }

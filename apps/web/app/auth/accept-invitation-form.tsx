@@ -1,12 +1,12 @@
 import { nameFaults, passwordFault, passwordRequired, type Faults } from '@shop/contract/account-rules'
-import type { acceptInvitation, OpenInvitation } from '@shop/contract/invitations'
+import type { OpenInvitation } from '@shop/contract/invitations'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState, type FormEvent } from 'react'
-import { call } from '../api/api.ts'
+import { acceptInvitation } from '../api/generated/invitations.ts'
 import { faultsIn, valueOf } from '../errors/fault-texts.ts'
 import { forgetUser } from '../api/forget-user.ts'
 import { messageOf } from '../api/request-error.ts'
@@ -45,11 +45,7 @@ export function AcceptInvitationForm({ token, invitation }: { token: string; inv
     setPending(true)
     try {
       const body = { token, ...wishOf(new FormData(form)) }
-      const { message } = await call<typeof acceptInvitation>({
-        method: 'POST',
-        path: '/auth/invitations/accept',
-        body,
-      })
+      const { message } = await acceptInvitation(body)
       // Whoever is signed in here is not necessarily the one who was invited.
       forgetUser()
       setWelcome(message)

@@ -1,12 +1,11 @@
-import type { lookAtInvitation } from '@shop/contract/invitations'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import type { ReplyOf } from '@shop/contract/endpoint'
-import { call } from '../api/api.ts'
+import { lookAtInvitation } from '../api/generated/invitations.ts'
+import type { ReplyOf } from '../api/endpoint.ts'
 import { messageOf } from '../api/request-error.ts'
 import { titled } from '../runtime/titled.ts'
 import { tellNobody, useLinkToken } from '../forms/use-link-token.ts'
@@ -28,12 +27,7 @@ export default function AcceptInvitationPage() {
     if (!token) return
     const leave = new AbortController()
     const body = { token }
-    call<typeof lookAtInvitation>({
-      method: 'POST',
-      path: '/auth/invitations/look',
-      body,
-      signal: leave.signal,
-    })
+    lookAtInvitation(body, { signal: leave.signal })
       .then(setInvitation)
       .catch((error: unknown) => leave.signal.aborted || setProblem(messageOf(error)))
     return () => leave.abort()

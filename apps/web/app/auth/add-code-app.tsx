@@ -1,9 +1,8 @@
-import type { addSecondFactor, confirmSecondFactor } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { Button, buttonClass } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../api/api.ts'
+import { addSecondFactor, confirmSecondFactor } from '../api/generated/second-factor.ts'
 import { copyText } from '../api/copy-text.ts'
 import { fieldErrorsOf } from '../errors/fault-texts.ts'
 import { FactorStepForm } from './factor-step-form.tsx'
@@ -19,17 +18,9 @@ interface AddCodeAppProps {
 export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
   const [name, setName] = useState(t('My phone'))
   const [code, setCode] = useState('')
-  const add = useFactorAct(() =>
-    call<typeof addSecondFactor>({ method: 'POST', path: '/users/me/second-factors', body: { name } }),
-  )
+  const add = useFactorAct(() => addSecondFactor({ name }))
   const confirm = useFactorAct(
-    (factorId: string) =>
-      call<typeof confirmSecondFactor>({
-        method: 'POST',
-        path: '/users/me/second-factors/{factorId}/confirm',
-        params: { factorId },
-        body: { code },
-      }),
+    (factorId: string) => confirmSecondFactor({ code, factorId }),
     ({ recovery_codes }) => onAdded(recovery_codes),
   )
   const made = add.data

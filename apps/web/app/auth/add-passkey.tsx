@@ -1,8 +1,7 @@
-import type { addPasskey, beginPasskey } from '@shop/contract/passkeys'
 import { t } from '@shop/contract/t'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../api/api.ts'
+import { addPasskey, beginPasskey } from '../api/generated/passkeys.ts'
 import { fieldErrorsOf } from '../errors/fault-texts.ts'
 import { makePasskey } from '../api/passkey.ts'
 import { FactorStepForm } from './factor-step-form.tsx'
@@ -21,13 +20,10 @@ export function AddPasskey({ onLeave, onAdded }: AddPasskeyProps) {
   const [name, setName] = useState(() => (isHeldInHand() ? t('My phone') : t('My computer')))
   const add = useFactorAct(
     async () => {
-      const options = await call<typeof beginPasskey>({
-        method: 'POST',
-        path: '/users/me/passkeys/challenge',
-      })
+      const options = await beginPasskey()
       const credential = await makePasskey(options)
       const body = { name, credential }
-      return call<typeof addPasskey>({ method: 'POST', path: '/users/me/passkeys', body })
+      return addPasskey(body)
     },
     ({ recovery_codes }) => onAdded(recovery_codes),
   )

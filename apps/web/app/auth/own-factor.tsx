@@ -1,10 +1,10 @@
-import type { removePasskey } from '@shop/contract/passkeys'
-import type { removeSecondFactor, SecondFactor } from '@shop/contract/second-factor'
+import type { SecondFactor } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../api/api.ts'
+import { removePasskey } from '../api/generated/passkeys.ts'
+import { removeSecondFactor } from '../api/generated/second-factor.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { lagosMoment } from '../format/staff-time.ts'
 import { useNow } from '../format/use-now.ts'
@@ -81,15 +81,5 @@ function whatComesOfIt(kind: OwnFactorProps['kind'], isLast: boolean): string {
 }
 
 function takeOff(kind: OwnFactorProps['kind'], id: string) {
-  return kind === 'passkey'
-    ? call<typeof removePasskey>({
-        method: 'DELETE',
-        path: '/users/me/passkeys/{passkeyId}',
-        params: { passkeyId: id },
-      })
-    : call<typeof removeSecondFactor>({
-        method: 'DELETE',
-        path: '/users/me/second-factors/{factorId}',
-        params: { factorId: id },
-      })
+  return kind === 'passkey' ? removePasskey({ passkeyId: id }) : removeSecondFactor({ factorId: id })
 }

@@ -1,8 +1,7 @@
-import type { askPasskey } from '@shop/contract/passkeys'
 import { t } from '@shop/contract/t'
 import type { Assertion } from '@shop/contract/web-authn'
 import { Fingerprint } from 'lucide-react'
-import { call } from '../api/api.ts'
+import { askPasskey } from '../api/generated/passkeys.ts'
 import { signWithPasskey } from '../api/passkey.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
 
@@ -15,14 +14,7 @@ interface PasskeyStepProps {
 
 /** The second step of who has a passkey. */
 export function PasskeyStep({ ticket, pending, onAsk }: PasskeyStepProps) {
-  const sign = async () =>
-    signWithPasskey(
-      await call<typeof askPasskey>({
-        method: 'POST',
-        path: '/auth/second-factor/passkey',
-        body: { ticket },
-      }),
-    )
+  const sign = async () => signWithPasskey(await askPasskey({ ticket }))
   return (
     <>
       <p>{t('One more step: your device asks for your fingerprint, face or screen lock.')}</p>

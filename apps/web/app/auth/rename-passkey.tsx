@@ -1,9 +1,8 @@
-import type { renamePasskey } from '@shop/contract/passkeys'
 import type { SecondFactor } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../api/api.ts'
+import { renamePasskey } from '../api/generated/passkeys.ts'
 import { fieldErrorsOf } from '../errors/fault-texts.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useFactorAct } from './use-second-factors.ts'
@@ -11,16 +10,7 @@ import { useFactorAct } from './use-second-factors.ts'
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey, onClose }: { passkey: SecondFactor; onClose: () => void }) {
   const [name, setName] = useState(passkey.name)
-  const rename = useFactorAct(
-    () =>
-      call<typeof renamePasskey>({
-        method: 'PATCH',
-        path: '/users/me/passkeys/{passkeyId}',
-        params: { passkeyId: passkey.id },
-        body: { name },
-      }),
-    onClose,
-  )
+  const rename = useFactorAct(() => renamePasskey({ name, passkeyId: passkey.id }), onClose)
   return (
     <FormDialog
       title={t('Rename {name}', { name: passkey.name })}

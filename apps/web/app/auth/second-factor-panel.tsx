@@ -1,11 +1,10 @@
-import type { renewRecoveryCodes } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../api/api.ts'
+import { renewRecoveryCodes } from '../api/generated/second-factor.ts'
 import { mayUsePasskeys } from '../api/passkey.ts'
 import { reloadProfile } from '../api/profile.ts'
 import { LoadedPart } from '../errors/loaded-part.tsx'
@@ -89,7 +88,7 @@ export function SecondFactorPanel() {
 
 function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (codes: string[]) => void }) {
   const renew = useFactorAct(
-    () => call<typeof renewRecoveryCodes>({ method: 'POST', path: '/users/me/recovery-codes' }),
+    () => renewRecoveryCodes(),
     ({ recovery_codes }) => onRenewed(recovery_codes),
   )
   return (

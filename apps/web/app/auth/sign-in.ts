@@ -1,9 +1,9 @@
-import type { login, logout } from '@shop/contract/auth'
-import type { BodyOf, ReplyOf } from '@shop/contract/endpoint'
 import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limits'
-import type { finishSignIn as finish, SecondFactorWay } from '@shop/contract/second-factor'
+import type { SecondFactorWay } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
-import { call } from '../api/api.ts'
+import { login, logout } from '../api/generated/auth.ts'
+import type { BodyOf, ReplyOf } from '../api/endpoint.ts'
+import { finishSignIn as finish } from '../api/generated/second-factor.ts'
 import { dropAllDrafts } from '../api/storage/drafts.ts'
 import { refreshProfile } from '../api/follow-profile.ts'
 import { forgetUser } from '../api/forget-user.ts'
@@ -22,12 +22,7 @@ export const noAdminAccess = t('This account has no admin access.')
 
 /** Signs in and keeps the tokens. Answers the server's message and whether the account is one of staff. */
 export async function signIn({ email, password, remember, staffOnly }: SignInWish) {
-  const pair = await call<typeof login>({
-    method: 'POST',
-    path: '/auth/login',
-    headers: remember ? { 'x-remember-me': '1' } : {},
-    body: { email, password },
-  })
+  const pair = await login({ email, password }, { headers: remember ? { 'x-remember-me': '1' } : {} })
   return enter(pair, staffOnly)
 }
 
@@ -37,7 +32,7 @@ export type SecondProof = Pick<BodyOf<typeof finish>, 'code' | 'passkey'>
 /** The second step: the ticket that the first was refused with, and the proof that it asks for. */
 export async function finishSignIn(ticket: string, proof: SecondProof, staffOnly?: boolean) {
   const body = { ticket, ...proof }
-  const pair = await call<typeof finish>({ method: 'POST', path: '/auth/second-factor', body })
+  const pair = await finish(body)
   return enter(pair, staffOnly)
 }
 
@@ -46,7 +41,7 @@ async function enter(pair: ReplyOf<typeof login>, staffOnly: boolean | undefined
   const isAdmin = pair.is_admin === true
   if (staffOnly && !isAdmin) {
     const body = { refreshToken: pair.refresh }
-    await call<typeof logout>({ method: 'POST', path: '/auth/logout', body }).catch(() => undefined)
+    await logout(body).catch(() => undefined)
     throw new Error(noAdminAccess)
   }
   if (session.get().tokens) leaveNothing()

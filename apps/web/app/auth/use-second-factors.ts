@@ -1,18 +1,9 @@
-import type { listSecondFactors } from '@shop/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/api.ts'
-import { messageOf } from '../api/request-error.ts'
-import { dropErrors, toastError } from '../api/toasts.ts'
-
-const key = ['users', 'me', 'second-factors'] as const
+import { listSecondFactors } from '../api/generated/second-factor.ts'
+import { dropErrors } from '../api/toasts.ts'
 
 export function useSecondFactors() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      call<typeof listSecondFactors>({ method: 'GET', path: '/users/me/second-factors', signal }),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listSecondFactors.query(), refetchOnMount: 'always' })
 }
 
 /** An act on the own code apps; reads them anew. */
@@ -26,8 +17,8 @@ export function useFactorAct<Wish, Reply>(
     onSuccess: async (reply) => {
       dropErrors()
       onDone(reply)
-      await queries.invalidateQueries({ queryKey: key })
+      await queries.invalidateQueries({ queryKey: listSecondFactors.key() })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

@@ -1,8 +1,7 @@
-import type { register } from '@shop/contract/auth'
 import { signupRedirectDelayMs } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { useState, type FormEvent } from 'react'
-import { call } from '../api/api.ts'
+import { register } from '../api/generated/auth.ts'
 import { dropDraft } from '../api/storage/drafts.ts'
 import { signUpFormFaults, signUpErrors, signUpWish } from './sign-up-values.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
@@ -26,7 +25,7 @@ export function useSignUp(onDone: (made: { message: string; email: string }) => 
     setPending(true)
     try {
       const body = signUpWish(new FormData(form))
-      const { message } = await call<typeof register>({ method: 'POST', path: '/auth/register', body })
+      const { message } = await register(body)
       dropDraft('sign-up', 'tab')
       form.reset()
       setSuccess(message || t('Request successful!'))

@@ -1,8 +1,8 @@
-import type { suggestProducts, Suggestion } from '@shop/contract/catalogue'
+import type { Suggestion } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '../api/api.ts'
+import { suggestProducts } from '../api/generated/catalogue.ts'
 import { productPath } from '../runtime/product-path.ts'
 import { brandPath } from '../runtime/brand-path.ts'
 import { categoryPath } from '../runtime/category-path.ts'
@@ -105,12 +105,10 @@ function useSuggestions(words: string): readonly Suggestion[] {
     if (!asks) return undefined
     const control = new AbortController()
     const timer = setTimeout(() => {
-      call<typeof suggestProducts>({
-        method: 'GET',
-        path: '/products/suggestions',
-        query: { q: words },
-        signal: control.signal,
-      }).then(setFound, () => control.signal.aborted || setFound([]))
+      suggestProducts({ q: words }, { signal: control.signal }).then(
+        setFound,
+        () => control.signal.aborted || setFound([]),
+      )
     }, quietMs)
     return () => {
       clearTimeout(timer)

@@ -1,16 +1,10 @@
-import type { listViews, removeView, SavedView, saveView } from '@shop/contract/admin/views'
+import type { SavedView } from '@shop/contract/admin/views'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/api.ts'
-
-const path = '/admin/views'
-const keyOf = (list: string) => ['admin', 'views', list]
+import { listViews, removeView, saveView } from '../api/generated/admin/views.ts'
 
 /** The saved views of a list. */
 export function useViews(list: string): readonly SavedView[] {
-  const { data } = useQuery({
-    queryKey: keyOf(list),
-    queryFn: ({ signal }) => call<typeof listViews>({ method: 'GET', path, query: { list }, signal }),
-  })
+  const { data } = useQuery({ ...listViews.query({ list }), refetchOnMount: true })
   return data?.views ?? []
 }
 
@@ -18,17 +12,15 @@ export function useViews(list: string): readonly SavedView[] {
 export function useSaveView(list: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (wish: { name: string; query: string; shared: boolean }) =>
-      call<typeof saveView>({ method: 'POST', path, body: { list, ...wish } }),
-    onSuccess: (views) => queries.setQueryData(keyOf(list), views),
+    mutationFn: (wish: { name: string; query: string; shared: boolean }) => saveView({ list, ...wish }),
+    onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
   })
 }
 
 export function useRemoveView(list: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (viewId: string) =>
-      call<typeof removeView>({ method: 'DELETE', path: '/admin/views/{viewId}', params: { viewId } }),
-    onSuccess: (views) => queries.setQueryData(keyOf(list), views),
+    mutationFn: (viewId: string) => removeView({ viewId }),
+    onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
   })
 }

@@ -21,7 +21,7 @@ const letters = /\p{Ll}{2}|^\p{Lu}{2,}$/u
 /** Begins like a sentence and has a second word. */
 const sentenceLike = /^[“"‘]?[A-Z₦\d{][^/\\<>=_]*\s[^\\<>=_]*$/u
 /** Not words. */
-const codes = /^(?:Bearer |Ctrl |\d+ \d+|[\d.,\s%{}]+$)/
+const codes = /^(?:Bearer |(?:GET|POST|PUT|PATCH|DELETE) \/|Ctrl |\d+ \d+|[\d.,\s%{}]+$)/
 const wordsLike = /^[A-Z][^\\<>=_;/]*$/u
 
 /** The words of a source file that are written out for visitors and stand in no `t` or `sentence`. */

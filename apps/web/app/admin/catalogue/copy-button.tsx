@@ -1,12 +1,10 @@
-import type { copyProduct } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { copyProduct } from '../../api/generated/admin/catalogue.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { useShowSaved } from './use-products.ts'
 
@@ -16,20 +14,14 @@ export function CopyButton({ productId }: { productId: string }) {
   const show = useShowSaved()
   const [wishKey] = useState(makeWishKey)
   const copy = useMutation({
-    mutationFn: () =>
-      call<typeof copyProduct>({
-        method: 'POST',
-        path: '/admin/products/{productId}/copy',
-        params: { productId },
-        idempotencyKey: wishKey.of({ productId }),
-      }),
+    mutationFn: () => copyProduct({ productId }, { idempotencyKey: wishKey.of({ productId }) }),
     onSuccess: (made) => {
       wishKey.done()
       show(made)
       toastSuccess('A draft like it, without pictures and stock')
       void navigate(`/admin/products/edit-product/${made.id}`)
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   return (
     <Button size="dense" icon={<Copy aria-hidden />} loading={copy.isPending} onClick={() => copy.mutate()}>

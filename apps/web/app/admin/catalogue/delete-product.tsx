@@ -1,11 +1,11 @@
-import type { AdminProduct, deleteProduct } from '@shop/contract/admin/catalogue'
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { deleteProduct } from '../../api/generated/admin/catalogue.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
@@ -16,12 +16,7 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const remove = useMutation({
-    mutationFn: () =>
-      call<typeof deleteProduct>({
-        method: 'DELETE',
-        path: '/admin/products/{productId}',
-        params: { productId: product.id },
-      }),
+    ...deleteProduct.mutation({ fixed: { productId: product.id }, errors: 'inline' }),
     onSuccess: ({ message }) => {
       toastSuccess(message)
       void navigate(productsPath, { replace: true })

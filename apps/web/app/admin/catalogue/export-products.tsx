@@ -1,13 +1,10 @@
-import type { startExport } from '@shop/contract/admin/imports'
 import { Button } from '@shop/ui/button'
 import { Banner } from '@shop/ui/banner'
 import { formatCount } from '@shop/ui/format/format-count'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+import { startExport } from '../../api/generated/admin/imports.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { listAddress } from '../../tables/list-address.ts'
 import { useJobs } from '../../shell/admin/jobs/use-jobs.ts'
@@ -20,17 +17,11 @@ export function ExportProducts() {
   const [query] = useSearchParams()
   const { tab, search, category, brand } = readListQuery(query)
   const start = useMutation({
-    mutationFn: () =>
-      call<typeof startExport>({
-        method: 'POST',
-        path: '/admin/product-exports',
-        body: { tab, search, category, brand },
-      }),
+    ...startExport.mutation({ fixed: { tab, search, category, brand } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin', 'jobs'] })
       await navigate(listAddress(productsPath, query, { export: 'latest' }), { replace: true })
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   return (
     <Button

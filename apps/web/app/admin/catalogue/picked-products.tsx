@@ -1,12 +1,11 @@
 import { collectionMax, type PickedProduct } from '@shop/contract/admin/collections'
-import type { listAdminProducts } from '@shop/contract/admin/catalogue'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { IconButton } from '@shop/ui/icon-button'
 import { TextField } from '@shop/ui/text-field'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { listAdminProducts } from '../../api/generated/admin/catalogue.ts'
 import { FailedLine } from '../../errors/failed-line.tsx'
 import { ShopPicture } from '../../runtime/shop-picture.tsx'
 
@@ -97,16 +96,9 @@ function FindProducts({ picked, onAdd }: FindProductsProps) {
   const words = search.trim()
   const isFull = picked.length >= collectionMax
   const found = useQuery({
-    queryKey: ['admin', 'collection-products', words],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminProducts>({
-        method: 'GET',
-        path: '/admin/products',
-        query: { search: words, limit: 8 },
-        signal,
-      }),
+    ...listAdminProducts.query({ search: words, limit: 8 }),
     enabled: words.length > 1,
-    placeholderData: keepPreviousData,
+    refetchOnMount: true,
   })
   const others = found.data?.items.filter(({ id }) => !picked.some((product) => product.id === id)) ?? []
   return (

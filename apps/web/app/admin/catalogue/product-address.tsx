@@ -1,14 +1,13 @@
-import type { AdminProduct, changeProductId } from '@shop/contract/admin/catalogue'
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { changeProductId } from '../../api/generated/admin/catalogue.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { useShowSaved } from './use-products.ts'
 
 /** The address of a product's page, changed on purpose: renaming the product leaves it. */
@@ -17,19 +16,13 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
   const show = useShowSaved()
   const navigate = useNavigate()
   const move = useMutation({
-    mutationFn: (wished: string) =>
-      call<typeof changeProductId>({
-        method: 'PUT',
-        path: '/admin/products/{productId}/id',
-        params: { productId: product.id },
-        body: { id: wished },
-      }),
+    mutationFn: (wished: string) => changeProductId({ id: wished, productId: product.id }),
     onSuccess: (saved) => {
       show(saved)
       toastSuccess('The product has its new address')
       void navigate(`/admin/products/view-product/${saved.id}`, { replace: true })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

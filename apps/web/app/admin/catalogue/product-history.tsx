@@ -1,12 +1,10 @@
-import type { AdminProduct, getProductHistory } from '@shop/contract/admin/catalogue'
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { Timeline } from '@shop/ui/timeline'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+import { getProductHistory } from '../../api/generated/admin/catalogue.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -17,18 +15,12 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
   const [older, setOlder] = useState<AdminProduct['history']>([])
   const [next, setNext] = useState(product.history_next)
   const load = useMutation({
-    mutationFn: (before: number) =>
-      call<typeof getProductHistory>({
-        method: 'GET',
-        path: '/admin/products/{productId}/history',
-        params: { productId: product.id },
-        query: { before },
-      }),
+    mutationFn: (before: number) => getProductHistory({ before, productId: product.id }),
     onSuccess: (page) => {
       setOlder((entries) => [...entries, ...page.items])
       setNext(page.next)
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const entries = [...product.history, ...older]
   return (

@@ -1,16 +1,14 @@
-import type { countStock, listStock } from '@shop/contract/admin/stock'
-import type { BodyOf } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { countStock, listStock, countDifferingStock } from '../../api/generated/admin/stock.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
@@ -48,34 +46,23 @@ export default function RecountPage() {
   const [wishKey] = useState(makeWishKey)
   const queries = useQueryClient()
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'stock', { page, differs, search }],
-    queryFn: ({ signal }) =>
-      call<typeof listStock>({
-        method: 'GET',
-        path: '/admin/stock',
-        query: { page, limit, search, differs: differs ? '1' : undefined },
-        signal,
-      }),
+    ...listStock.query({ page, limit, search, differs: differs ? '1' : undefined }),
     enabled: usePermission('catalogue:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const { data: differing } = useDifferingStock()
   const send = useMutation({
-    mutationFn: (body: BodyOf<typeof countStock>) =>
-      call<typeof countStock>({
-        method: 'POST',
-        path: '/admin/stock/counts',
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+    mutationFn: (body: BodyOf<typeof countStock>) => countStock(body, { idempotencyKey: wishKey.of(body) }),
     onSuccess: ({ corrected }) => {
       wishKey.done()
       setCounts((before) => typedElsewhere(data?.items ?? [], before))
       toastSuccess(corrected === 1 ? '1 count saved' : `${corrected} counts saved`)
     },
-    onError: (problem) => toastError(messageOf(problem)),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['admin', 'stock'] }),
+    meta: { errors: 'toast' },
+    onSettled: () =>
+      void Promise.all([
+        queries.invalidateQueries({ queryKey: listStock.key() }),
+        queries.invalidateQueries({ queryKey: countDifferingStock.key() }),
+      ]),
   })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const ready = countsToSend(data?.items ?? [], counts)

@@ -1,11 +1,6 @@
-import type {
-  Attribute,
-  AttributeWish,
-  editAttributes,
-  listAttributes,
-} from '@shop/contract/admin/attributes'
+import type { Attribute, AttributeWish } from '@shop/contract/admin/attributes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { editAttributes, listAttributes } from '../../api/generated/admin/attributes.ts'
 import { useCatalogueChoices } from './use-products.ts'
 
 const keyOf = (slug: string | undefined) => ['admin', 'attributes', slug] as const
@@ -20,13 +15,7 @@ export function useCategorySlug(name: string): string | undefined {
 export function useAttributes(slug: string | undefined): readonly Attribute[] {
   const { data } = useQuery({
     queryKey: keyOf(slug),
-    queryFn: ({ signal }) =>
-      call<typeof listAttributes>({
-        method: 'GET',
-        path: '/admin/categories/{slug}/attributes',
-        params: { slug: slug ?? '' },
-        signal,
-      }),
+    queryFn: ({ signal }) => listAttributes({ slug: slug ?? '' }, { signal }),
     enabled: slug !== undefined,
   })
   return data?.items ?? []
@@ -35,13 +24,7 @@ export function useAttributes(slug: string | undefined): readonly Attribute[] {
 export function useSaveAttributes(slug: string, onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (items: AttributeWish[]) =>
-      call<typeof editAttributes>({
-        method: 'PUT',
-        path: '/admin/categories/{slug}/attributes',
-        params: { slug },
-        body: { items },
-      }),
+    mutationFn: (items: AttributeWish[]) => editAttributes({ items, slug }),
     onSuccess: (saved) => {
       queries.setQueryData(keyOf(slug), saved)
       onSaved()

@@ -1,14 +1,12 @@
-import type {
-  BulkChange,
-  BulkWish,
+import type { BulkChange, BulkWish } from '@shop/contract/admin/bulk-changes'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
   getBulkChange,
   previewBulkChange,
   startBulkChange,
   undoBulkChange,
-} from '@shop/contract/admin/bulk-changes'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/bulk-changes.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -20,14 +18,7 @@ const pollMs = 1_500
 /** What a change would do; null asks nothing. Shows the answer before until the next one is there. */
 export function useBulkPreview(wish: BulkWish | null) {
   return useQuery({
-    queryKey: ['admin', 'bulk-preview', wish],
-    queryFn: ({ signal }) =>
-      call<typeof previewBulkChange>({
-        method: 'POST',
-        path: '/admin/bulk-changes/preview',
-        body: wish ?? { selection: { ids: [] }, act: { kind: 'delete' } },
-        signal,
-      }),
+    ...previewBulkChange.query(wish ?? { selection: { ids: [] }, act: { kind: 'delete' } }),
     enabled: wish !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -39,13 +30,7 @@ export function useStartBulk(onStarted: (change: BulkChange) => void) {
   const [wishKey] = useState(makeWishKey)
   const refresh = useRefreshLists()
   return useMutation({
-    mutationFn: (wish: BulkWish) =>
-      call<typeof startBulkChange>({
-        method: 'POST',
-        path: '/admin/bulk-changes',
-        body: wish,
-        idempotencyKey: wishKey.of(wish),
-      }),
+    mutationFn: (wish: BulkWish) => startBulkChange(wish, { idempotencyKey: wishKey.of(wish) }),
     onSuccess: (change) => {
       wishKey.done()
       onStarted(change)
@@ -58,14 +43,9 @@ export function useStartBulk(onStarted: (change: BulkChange) => void) {
 export function useUndoBulk(onStarted: (change: BulkChange) => void) {
   const refresh = useRefreshLists()
   return useMutation({
-    mutationFn: (bulkId: string) =>
-      call<typeof undoBulkChange>({
-        method: 'POST',
-        path: '/admin/bulk-changes/{bulkId}/undo',
-        params: { bulkId },
-      }),
+    mutationFn: (bulkId: string) => undoBulkChange({ bulkId }),
     onSuccess: onStarted,
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: refresh,
   })
 }
@@ -74,16 +54,10 @@ export function useUndoBulk(onStarted: (change: BulkChange) => void) {
 export function useBulkProgress(change: BulkChange): BulkChange {
   const refresh = useRefreshLists()
   const { data = change } = useQuery({
-    queryKey: ['admin', 'bulk-change', change.id],
-    queryFn: ({ signal }) =>
-      call<typeof getBulkChange>({
-        method: 'GET',
-        path: '/admin/bulk-changes/{bulkId}',
-        params: { bulkId: change.id },
-        signal,
-      }),
+    ...getBulkChange.query({ bulkId: change.id }),
     enabled: change.running,
     refetchInterval: ({ state }) => (state.data?.running === false ? false : pollMs),
+    refetchOnMount: true,
   })
   const ended = change.running && !data.running
   useEffect(() => {

@@ -1,4 +1,5 @@
-import type {
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   addCategory,
   arrangeCategories,
   deleteBrand,
@@ -7,14 +8,13 @@ import type {
   listAdminCategories,
   renameBrand,
   renameCategory,
-} from '@shop/contract/admin/categories'
-import type { BodyOf } from '@shop/contract/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/categories.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
+import { listCatalogueChoices, listAdminProducts } from '../../api/generated/admin/catalogue.ts'
 
 const categoriesKey = ['admin', 'categories'] as const
 const brandsKey = ['admin', 'brands'] as const
@@ -22,8 +22,7 @@ const brandsKey = ['admin', 'brands'] as const
 export function useAdminCategories() {
   return useQuery({
     queryKey: categoriesKey,
-    queryFn: ({ signal }) =>
-      call<typeof listAdminCategories>({ method: 'GET', path: '/admin/categories', signal }),
+    queryFn: ({ signal }) => listAdminCategories({}, { signal }),
     enabled: usePermission('catalogue:read'),
     refetchOnMount: 'always',
   })
@@ -32,7 +31,7 @@ export function useAdminCategories() {
 export function useAdminBrands() {
   return useQuery({
     queryKey: brandsKey,
-    queryFn: ({ signal }) => call<typeof listAdminBrands>({ method: 'GET', path: '/admin/brands', signal }),
+    queryFn: ({ signal }) => listAdminBrands({}, { signal }),
     enabled: usePermission('catalogue:read'),
     refetchOnMount: 'always',
   })
@@ -43,11 +42,8 @@ function useShow(key: readonly string[]) {
   const queries = useQueryClient()
   return (saved: unknown) => {
     queries.setQueryData(key, saved)
-    for (const other of [
-      ['admin', 'catalogue-choices'],
-      ['admin', 'products'],
-    ])
-      void queries.invalidateQueries({ queryKey: other })
+    for (const queryKey of [listCatalogueChoices.key(), listAdminProducts.key()])
+      void queries.invalidateQueries({ queryKey })
   }
 }
 
@@ -56,48 +52,26 @@ const onError = (error: unknown) => toastError(Object.values(fieldErrorsOf(error
 /** Saves the words of a category and shows the list as it is then. */
 export function useRenameCategory(slug: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof renameCategory>) =>
-      call<typeof renameCategory>({
-        method: 'PUT',
-        path: '/admin/categories/{slug}',
-        params: { slug },
-        body,
-      }),
+    ...renameCategory.mutation({ fixed: { slug }, errors: 'inline' }),
     onSuccess: useShow(categoriesKey),
   })
 }
 
 export function useAddCategory() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof addCategory>) =>
-      call<typeof addCategory>({ method: 'POST', path: '/admin/categories', body }),
-    onSuccess: useShow(categoriesKey),
-  })
+  return useMutation({ ...addCategory.mutation({ errors: 'inline' }), onSuccess: useShow(categoriesKey) })
 }
 
 export function useArrangeCategories() {
   return useMutation({
-    mutationFn: (items: BodyOf<typeof arrangeCategories>['items']) =>
-      call<typeof arrangeCategories>({ method: 'PUT', path: '/admin/categories', body: { items } }),
+    mutationFn: (items: BodyOf<typeof arrangeCategories>['items']) => arrangeCategories({ items }),
     onSuccess: useShow(categoriesKey),
     onError,
   })
 }
 
-interface DeleteWish {
-  slug: string
-  into: string | undefined
-}
-
 export function useDeleteCategory() {
   return useMutation({
-    mutationFn: ({ slug, into }: DeleteWish) =>
-      call<typeof deleteCategory>({
-        method: 'DELETE',
-        path: '/admin/categories/{slug}',
-        params: { slug },
-        query: { into },
-      }),
+    ...deleteCategory.mutation({ errors: 'inline' }),
     onSuccess: useShow(categoriesKey),
     onError,
   })
@@ -105,21 +79,14 @@ export function useDeleteCategory() {
 
 export function useRenameBrand(slug: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof renameBrand>) =>
-      call<typeof renameBrand>({ method: 'PUT', path: '/admin/brands/{slug}', params: { slug }, body }),
+    ...renameBrand.mutation({ fixed: { slug }, errors: 'inline' }),
     onSuccess: useShow(brandsKey),
   })
 }
 
 export function useDeleteBrand() {
   return useMutation({
-    mutationFn: ({ slug, into }: DeleteWish) =>
-      call<typeof deleteBrand>({
-        method: 'DELETE',
-        path: '/admin/brands/{slug}',
-        params: { slug },
-        query: { into },
-      }),
+    ...deleteBrand.mutation({ errors: 'inline' }),
     onSuccess: useShow(brandsKey),
     onError,
   })

@@ -1,64 +1,39 @@
-import type {
+import type { AdminCollection, CollectionEdit } from '@shop/contract/admin/collections'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   addCollection,
-  AdminCollection,
-  CollectionEdit,
   deleteCollection,
   editCollection,
   getCollection,
   listCollections,
-} from '@shop/contract/admin/collections'
-import type { BodyOf } from '@shop/contract/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+} from '../../api/generated/admin/collections.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export const collectionsPath = '/admin/products/collections'
-const listKey = ['admin', 'collections'] as const
-const keyOf = (slug: string) => ['admin', 'collection', slug] as const
-const one = '/admin/collections/{slug}'
 
 export function useCollections() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) =>
-      call<typeof listCollections>({ method: 'GET', path: '/admin/collections', signal }),
-    enabled: usePermission('catalogue:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listCollections.query(), enabled: usePermission('catalogue:read') })
 }
 
 export function useCollection(slug: string) {
-  return useQuery({
-    queryKey: keyOf(slug),
-    queryFn: ({ signal }) =>
-      call<typeof getCollection>({ method: 'GET', path: one, params: { slug }, signal }),
-    enabled: usePermission('catalogue:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...getCollection.query({ slug }), enabled: usePermission('catalogue:read') })
 }
 
 function useShow() {
   const queries = useQueryClient()
   return (saved: AdminCollection) => {
-    queries.setQueryData(keyOf(saved.slug), saved)
-    void queries.invalidateQueries({ queryKey: listKey })
+    queries.setQueryData(getCollection.key({ slug: saved.slug }), saved)
+    void queries.invalidateQueries({ queryKey: listCollections.key() })
   }
 }
 
 export function useAddCollection() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof addCollection>) =>
-      call<typeof addCollection>({ method: 'POST', path: '/admin/collections', body }),
-    onSuccess: useShow(),
-  })
+  return useMutation({ ...addCollection.mutation({ errors: 'inline' }), onSuccess: useShow() })
 }
 
 export function useEditCollection(slug: string) {
   return useMutation({
-    mutationFn: (body: CollectionEdit) =>
-      call<typeof editCollection>({ method: 'PUT', path: one, params: { slug }, body }),
+    mutationFn: (body: CollectionEdit) => editCollection({ ...body, slug }),
     onSuccess: useShow(),
   })
 }
@@ -66,9 +41,8 @@ export function useEditCollection(slug: string) {
 export function useDeleteCollection() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (slug: string) =>
-      call<typeof deleteCollection>({ method: 'DELETE', path: one, params: { slug } }),
-    onSuccess: (left) => queries.setQueryData(listKey, left),
-    onError: (error) => toastError(messageOf(error)),
+    mutationFn: (slug: string) => deleteCollection({ slug }),
+    onSuccess: (left) => queries.setQueryData(listCollections.key(), left),
+    meta: { errors: 'toast' },
   })
 }

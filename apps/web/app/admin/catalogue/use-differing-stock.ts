@@ -1,15 +1,8 @@
-import type { countDifferingStock } from '@shop/contract/admin/stock'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { countDifferingStock } from '../../api/generated/admin/stock.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 /** How many variants disagree with their books: asked by itself, since it takes longer than a page of the list. */
 export function useDifferingStock() {
-  return useQuery({
-    queryKey: ['admin', 'stock', 'differing'],
-    queryFn: ({ signal }) =>
-      call<typeof countDifferingStock>({ method: 'GET', path: '/admin/stock/differing', signal }),
-    enabled: usePermission('catalogue:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...countDifferingStock.query(), enabled: usePermission('catalogue:read') })
 }

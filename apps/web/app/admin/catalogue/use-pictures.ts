@@ -1,8 +1,8 @@
-import type { AdminProduct, arrangePictures } from '@shop/contract/admin/catalogue'
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import type { Picture } from '@shop/contract/catalogue'
 import { uploadBytesMax } from '@shop/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/api.ts'
+import { arrangePictures } from '../../api/generated/admin/catalogue.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { uploadFile } from '../../api/upload-file.ts'
 import { useSavedPhotos } from './use-saved-photos.ts'
@@ -144,11 +144,9 @@ export function usePictures(product: AdminProduct | null): Pictures {
     },
     save: async () => {
       if (!product || !arranged || orderOf(arranged) === orderOf(saved)) return
-      const { pictures } = await call<typeof arrangePictures>({
-        method: 'PUT',
-        path: '/admin/products/{productId}/pictures',
-        params: { productId: product.id },
-        body: { pictures: arranged.map(({ id, alt, colour = '' }) => ({ id, alt, colour })) },
+      const { pictures } = await arrangePictures({
+        pictures: arranged.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
+        productId: product.id,
       })
       setSaved(pictures)
       setArranged(null)

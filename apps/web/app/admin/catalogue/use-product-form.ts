@@ -1,7 +1,7 @@
-import type { addProduct, AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
+import type { AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
-import { call } from '../../api/api.ts'
+import { addProduct } from '../../api/generated/admin/catalogue.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -77,12 +77,7 @@ export function useProductForm(
     toastError(messageOf(error))
   }
   const add = async (wish: ProductWish) => {
-    const added = await call<typeof addProduct>({
-      method: 'POST',
-      path: '/admin/products',
-      body: wish,
-      idempotencyKey: wishKey.of(wish),
-    })
+    const added = await addProduct(wish, { idempotencyKey: wishKey.of(wish) })
     const unsentPhotos = await pictures.sendAll(added.id)
     dropDraft(null)
     setBefore(form.getValues())

@@ -1,44 +1,29 @@
-import type {
-  AdminProduct,
+import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import {
   editProduct,
   getAdminProduct,
   listAdminProducts,
   listCatalogueChoices,
-  ProductEdit,
   publishProduct,
-} from '@shop/contract/admin/catalogue'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/catalogue.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { productsPerPage, type ProductListQuery } from './product-list-query.ts'
-
-const listKey = ['admin', 'products'] as const
-const choicesKey = ['admin', 'catalogue-choices'] as const
-const productKey = (id: string) => ['admin', 'product', id] as const
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** A page of the list, read anew whenever somebody comes back to it. */
 export function useProducts(query: ProductListQuery) {
   return useQuery({
-    queryKey: [...listKey, query],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminProducts>({
-        method: 'GET',
-        path: '/admin/products',
-        query: { ...query, limit: productsPerPage },
-        signal,
-      }),
+    ...listAdminProducts.query({ ...query, limit: productsPerPage }),
     enabled: usePermission('catalogue:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
 }
 
 /** One product as it is now: an answer kept from before is never shown, since it would be edited. */
 export function useProduct(productId: string) {
   return useQuery({
-    queryKey: productKey(productId),
-    queryFn: ({ signal }) => readProduct(productId, signal),
+    ...getAdminProduct.query({ productId }),
     enabled: usePermission('catalogue:read'),
     gcTime: 0,
     staleTime: 0,
@@ -48,40 +33,24 @@ export function useProduct(productId: string) {
 }
 
 export function readProduct(productId: string, signal?: AbortSignal): Promise<AdminProduct> {
-  return call<typeof getAdminProduct>({
-    method: 'GET',
-    path: '/admin/products/{productId}',
-    params: { productId },
-    signal,
-  })
+  return getAdminProduct({ productId }, { signal })
 }
 
 /** All categories and brands, for fields and filters. */
 export function useCatalogueChoices() {
   return useQuery({
-    queryKey: choicesKey,
-    queryFn: ({ signal }) =>
-      call<typeof listCatalogueChoices>({ method: 'GET', path: '/admin/catalogue/choices', signal }),
+    ...listCatalogueChoices.query(),
     enabled: usePermission('catalogue:read'),
+    refetchOnMount: true,
   })
 }
 
 export function sendEdit(productId: string, body: ProductEdit): Promise<AdminProduct> {
-  return call<typeof editProduct>({
-    method: 'PUT',
-    path: '/admin/products/{productId}',
-    params: { productId },
-    body,
-  })
+  return editProduct({ ...body, productId })
 }
 
 export function sendPublished(productId: string, published: boolean): Promise<AdminProduct> {
-  return call<typeof publishProduct>({
-    method: 'POST',
-    path: '/admin/products/{productId}/publish',
-    params: { productId },
-    body: { published },
-  })
+  return publishProduct({ published, productId })
 }
 
 /** Shows a saved product everywhere: on its own pages at once, in lists and figures when they are read anew. */
@@ -89,7 +58,7 @@ export function useShowSaved(): (product: AdminProduct) => void {
   const queries = useQueryClient()
   const refresh = useRefreshLists()
   return (product) => {
-    queries.setQueryData(productKey(product.id), product)
+    queries.setQueryData(getAdminProduct.key({ productId: product.id }), product)
     refresh()
   }
 }
@@ -98,7 +67,7 @@ export function useShowSaved(): (product: AdminProduct) => void {
 export function useRefreshLists(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {
-    for (const key of [listKey, choicesKey, ['admin', 'dashboard']])
-      void queries.invalidateQueries({ queryKey: key })
+    for (const queryKey of [listAdminProducts.key(), listCatalogueChoices.key(), getDashboard.key()])
+      void queries.invalidateQueries({ queryKey })
   }, [queries])
 }

@@ -1,15 +1,11 @@
-import type { getContentPage } from '@shop/contract/admin/content'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getContentPage } from '../../api/generated/admin/content.ts'
 import { usePermission } from '../../api/use-permission.ts'
-
-export const pageKey = (slug: string) => ['admin', 'content', slug] as const
 
 /** One page as its editor needs it; read anew at each visit, since others may edit it too. */
 export function useContentPage(slug: string) {
   return useQuery({
-    queryKey: pageKey(slug),
-    queryFn: ({ signal }) => readPage(slug, signal),
+    ...getContentPage.query({ slug }),
     enabled: usePermission('settings:read'),
     staleTime: 0,
     gcTime: 0,
@@ -17,10 +13,5 @@ export function useContentPage(slug: string) {
 }
 
 export function readPage(slug: string, signal?: AbortSignal) {
-  return call<typeof getContentPage>({
-    method: 'GET',
-    path: '/admin/content/{slug}',
-    params: { slug },
-    signal,
-  })
+  return getContentPage({ slug }, { signal })
 }

@@ -1,13 +1,13 @@
-import type { AdminContentPage, editContentPage } from '@shop/contract/admin/content'
+import type { AdminContentPage } from '@shop/contract/admin/content'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { editContentPage, getContentPage } from '../../api/generated/admin/content.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { conflictOf, type Conflict } from '../../forms/conflict-banner.tsx'
 import { dropPageDraft, keepPageDraft, readPageDraft, type PageDraft } from './page-draft.ts'
-import { pageKey, readPage } from './use-content-page.ts'
+import { readPage } from './use-content-page.ts'
 
 const wordsOf = ({ version, line, body }: PageDraft): PageDraft => ({ version, line, body })
 
@@ -31,7 +31,7 @@ export function usePageEditor(page: AdminContentPage) {
     setErrors({})
     setConflict(null)
     dropPageDraft(slug)
-    queries.setQueryData(pageKey(slug), next)
+    queries.setQueryData(getContentPage.key({ slug }), next)
   }
 
   async function saveOver(version: number) {
@@ -40,14 +40,7 @@ export function usePageEditor(page: AdminContentPage) {
     setErrors({})
     try {
       const { line, body } = words
-      settle(
-        await call<typeof editContentPage>({
-          method: 'PUT',
-          path: '/admin/content/{slug}',
-          params: { slug },
-          body: { version, line, body },
-        }),
-      )
+      settle(await editContentPage({ version, line, body, slug }))
       toastSuccess('The page is saved')
     } catch (error) {
       const found = conflictOf(error)

@@ -1,10 +1,9 @@
-import type { addCustomer } from '@shop/contract/admin/customers'
 import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { addCustomer } from '../../api/generated/admin/customers.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -41,13 +40,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [wish, setWish] = useState(empty)
   const [wishKey] = useState(makeWishKey)
   const add = useMutation({
-    mutationFn: (body: Contact) =>
-      call<typeof addCustomer>({
-        method: 'POST',
-        path: customersPath,
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+    mutationFn: (body: Contact) => addCustomer(body, { idempotencyKey: wishKey.of(body) }),
     onSuccess: ({ id }) => navigate(`${customersPath}/${id}`),
     onError: (error) => {
       if (Object.keys(fieldErrorsOf(error)).length === 0) toastError(messageOf(error))

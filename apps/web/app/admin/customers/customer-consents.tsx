@@ -1,15 +1,12 @@
-import type { CustomerProfile, withdrawConsent } from '@shop/contract/admin/customer-profile'
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { type Consent, consentQuestions } from '@shop/contract/consents'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+import { withdrawConsent, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import { AskingButton } from '../../forms/asking-button.tsx'
 import { lagosDay } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { customerKey } from './use-customer.ts'
 
 interface ConsentsProps {
   profile: CustomerProfile
@@ -59,15 +56,8 @@ interface WithdrawProps {
 function Withdraw({ accountId, question: { purpose, channel } }: WithdrawProps) {
   const queries = useQueryClient()
   const withdraw = useMutation({
-    mutationFn: () =>
-      call<typeof withdrawConsent>({
-        method: 'POST',
-        path: '/admin/customers/{accountId}/consents/withdrawals',
-        params: { accountId },
-        body: { purpose, channel },
-      }),
-    onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
-    onError: (error) => toastError(messageOf(error)),
+    ...withdrawConsent.mutation({ fixed: { purpose, channel, accountId } }),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
   })
   return (
     <AskingButton

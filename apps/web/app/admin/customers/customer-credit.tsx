@@ -1,13 +1,11 @@
-import type { Customer, customerCredit, giveCredit } from '@shop/contract/admin/customers'
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { Customer } from '@shop/contract/admin/customers'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+import { customerCredit, giveCredit } from '../../api/generated/admin/customers.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { koboOf } from '../../format/naira-text.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -18,37 +16,20 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
   const accountId = customer.id
   const mayGive = usePermission('money:refund')
   const queries = useQueryClient()
-  const queryKey = ['admin', 'credit', accountId]
-  const read = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call<typeof customerCredit>({
-        method: 'GET',
-        path: '/admin/customers/{accountId}/credit',
-        params: { accountId },
-        signal,
-      }),
-    refetchOnMount: 'always',
-  })
+  const read = useQuery(customerCredit.query({ accountId }))
   const [wishKey] = useState(makeWishKey)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const give = useMutation({
     mutationFn: (body: BodyOf<typeof giveCredit>) =>
-      call<typeof giveCredit>({
-        method: 'POST',
-        path: '/admin/customers/{accountId}/credit',
-        params: { accountId },
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+      giveCredit({ ...body, accountId }, { idempotencyKey: wishKey.of(body) }),
     onSuccess: (now) => {
-      queries.setQueryData(queryKey, now)
+      queries.setQueryData(customerCredit.key({ accountId }), now)
       setAmount('')
       setReason('')
       wishKey.done()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const kobo = koboOf(amount) ?? 0
   const isReady = kobo > 0 && reason.trim() !== ''

@@ -1,6 +1,6 @@
-import type { addCustomerNote, CustomerProfile } from '@shop/contract/admin/customer-profile'
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { addCustomerNote, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import { StaffNotes } from '../../entities/order/staff-notes.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 import { customerKey } from './use-customer.ts'
@@ -17,14 +17,8 @@ export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now:
       now={now}
       mayWrite={mayWrite}
       onAdd={async (body, idempotencyKey) => {
-        const { notes } = await call<typeof addCustomerNote>({
-          method: 'POST',
-          path: '/admin/customers/{accountId}/notes',
-          params: { accountId },
-          body,
-          idempotencyKey,
-        })
-        queries.setQueryData(customerKey(accountId), { ...profile, notes })
+        const { notes } = await addCustomerNote({ ...body, accountId }, { idempotencyKey })
+        queries.setQueryData(getCustomerProfile.key({ accountId }), { ...profile, notes })
         void queries.invalidateQueries({ queryKey: [...customerKey(accountId), 'timeline'] })
       }}
     />

@@ -1,4 +1,4 @@
-import type { getTimeline, TimelineEvent, timelineKinds } from '@shop/contract/admin/customer-profile'
+import type { TimelineEvent, timelineKinds } from '@shop/contract/admin/customer-profile'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { SegmentedControl } from '@shop/ui/segmented-control'
@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/api.ts'
+import { getTimeline } from '../../api/generated/admin/customer-profile.ts'
 import { FailedLine } from '../../errors/failed-line.tsx'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { customerKey } from './use-customer.ts'
@@ -46,14 +46,7 @@ export function CustomerTimeline({ accountId, now }: { accountId: string; now: D
   const [show, setShow] = useState<Show>('all')
   const read = useInfiniteQuery({
     queryKey: [...customerKey(accountId), 'timeline', show],
-    queryFn: ({ signal, pageParam: after }) =>
-      call<typeof getTimeline>({
-        method: 'GET',
-        path: '/admin/customers/{accountId}/timeline',
-        params: { accountId },
-        query: { show, after },
-        signal,
-      }),
+    queryFn: ({ signal, pageParam: after }) => getTimeline({ show, after, accountId }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',

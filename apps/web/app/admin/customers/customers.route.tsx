@@ -1,14 +1,13 @@
-import type { listCustomers } from '@shop/contract/admin/customers'
 import { customerTabs } from '@shop/contract/admin/customers'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileLock } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listCustomers } from '../../api/generated/admin/customers.ts'
 import { useDownload } from '../../api/use-download.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
@@ -37,12 +36,8 @@ export default function CustomersPage() {
   const [query] = useSearchParams()
   const wish = readCustomerQuery(query)
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'customers', wish],
-    queryFn: ({ signal }) =>
-      call<typeof listCustomers>({ method: 'GET', path, query: { ...wish, limit }, signal }),
+    ...listCustomers.query({ ...wish, limit }),
     enabled: usePermission('customers:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const segments = useSegments().data
   const now = useNow()

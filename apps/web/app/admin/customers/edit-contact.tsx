@@ -1,16 +1,15 @@
-import type { CustomerProfile, editContact } from '@shop/contract/admin/customer-profile'
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { showPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { editContact, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 import { ContactFields, type Contact } from './contact-fields.tsx'
-import { customerKey } from './use-customer.ts'
 
 /** Changes how the customer is called and reached; staff are changed elsewhere. */
 export function EditContact({ profile }: { profile: CustomerProfile }) {
@@ -38,15 +37,9 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
     email: customer.email,
   })
   const edit = useMutation({
-    mutationFn: (body: Contact) =>
-      call<typeof editContact>({
-        method: 'PUT',
-        path: '/admin/customers/{accountId}/contact',
-        params: { accountId: customer.id },
-        body,
-      }),
+    mutationFn: (body: Contact) => editContact({ ...body, accountId: customer.id }),
     onSuccess: (changed) => {
-      queries.setQueryData(customerKey(customer.id), changed)
+      queries.setQueryData(getCustomerProfile.key({ accountId: customer.id }), changed)
       onClose()
     },
     onError: (error) => {

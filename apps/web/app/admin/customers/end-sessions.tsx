@@ -1,11 +1,10 @@
-import type { Customer, endSessions } from '@shop/contract/admin/customers'
+import type { Customer } from '@shop/contract/admin/customers'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { endSessions, listCustomers } from '../../api/generated/admin/customers.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
 
 /** Signs an account out everywhere; it cannot be undone, so it asks first. */
@@ -13,18 +12,12 @@ export function EndSessions({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const end = useMutation({
-    mutationFn: () =>
-      call<typeof endSessions>({
-        method: 'DELETE',
-        path: '/admin/customers/{accountId}/sessions',
-        params: { accountId: customer.id },
-      }),
+    ...endSessions.mutation({ fixed: { accountId: customer.id } }),
     onSuccess: async ({ message }) => {
       setAsking(false)
       toastSuccess(message)
-      await queries.invalidateQueries({ queryKey: ['admin', 'customers'] })
+      await queries.invalidateQueries({ queryKey: listCustomers.key() })
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   return (
     <>

@@ -1,12 +1,9 @@
-import type {
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   blockCustomer,
   getCustomerProfile,
   resetCustomerFactor,
-} from '@shop/contract/admin/customer-profile'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+} from '../../api/generated/admin/customer-profile.ts'
 
 const everyMs = 3_000
 
@@ -14,16 +11,7 @@ export const customerKey = (accountId: string) => ['admin', 'customer', accountI
 
 export function useCustomer(accountId: string) {
   return useQuery({
-    queryKey: customerKey(accountId),
-    queryFn: ({ signal }) =>
-      call<typeof getCustomerProfile>({
-        method: 'GET',
-        path: '/admin/customers/{accountId}',
-        params: { accountId },
-        signal,
-      }),
-    refetchOnMount: 'always',
-    // While a copy of their data is being made.
+    ...getCustomerProfile.query({ accountId }), // While a copy of their data is being made.
     refetchInterval: ({ state }) =>
       state.data?.requests.some(({ copy }) => copy === 'making') ? everyMs : false,
   })
@@ -33,15 +21,9 @@ export function useCustomer(accountId: string) {
 export function useBlock(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (blocked: boolean) =>
-      call<typeof blockCustomer>({
-        method: 'PUT',
-        path: '/admin/customers/{accountId}/block',
-        params: { accountId },
-        body: { blocked },
-      }),
-    onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
-    onError: (error) => toastError(messageOf(error)),
+    mutationFn: (blocked: boolean) => blockCustomer({ blocked, accountId }),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
+    meta: { errors: 'toast' },
   })
 }
 
@@ -49,13 +31,7 @@ export function useBlock(accountId: string) {
 export function useResetFactor(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      call<typeof resetCustomerFactor>({
-        method: 'DELETE',
-        path: '/admin/customers/{accountId}/second-factors',
-        params: { accountId },
-      }),
-    onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
-    onError: (error) => toastError(messageOf(error)),
+    ...resetCustomerFactor.mutation({ fixed: { accountId } }),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
   })
 }

@@ -1,28 +1,19 @@
-import type { askPrivacy, decidePrivacy, listPrivacyRequests } from '@shop/contract/admin/privacy-requests'
-import type { BodyOf } from '@shop/contract/endpoint'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { askPrivacy, decidePrivacy, listPrivacyRequests } from '../../api/generated/admin/privacy-requests.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { usePermission } from '../../api/use-permission.ts'
+import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
-const requestsKey = ['admin', 'privacy-requests'] as const
 /** While a copy is being made. */
 const everyMs = 3_000
 
 export function useRequests(wish: { show: 'waiting' | 'ended'; page: number; limit: number }) {
   return useQuery({
-    queryKey: [...requestsKey, wish],
-    queryFn: ({ signal }) =>
-      call<typeof listPrivacyRequests>({
-        method: 'GET',
-        path: '/admin/privacy-requests',
-        query: wish,
-        signal,
-      }),
+    ...listPrivacyRequests.query(wish),
     enabled: usePermission('customers:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ copy }) => copy === 'making') ? everyMs : false,
   })
@@ -33,9 +24,10 @@ export function useShowRequests() {
   const queries = useQueryClient()
   return () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: requestsKey }),
+      queries.invalidateQueries({ queryKey: listPrivacyRequests.key() }),
+      queries.invalidateQueries({ queryKey: getCustomerProfile.key() }),
       queries.invalidateQueries({ queryKey: ['admin', 'customer'] }),
-      queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] }),
+      queries.invalidateQueries({ queryKey: getDashboard.key() }),
     ])
 }
 
@@ -44,26 +36,14 @@ export function useAskRequest(accountId: string) {
   const [wishKey] = useState(makeWishKey)
   return useMutation({
     mutationFn: (body: BodyOf<typeof askPrivacy>) =>
-      call<typeof askPrivacy>({
-        method: 'POST',
-        path: '/admin/customers/{accountId}/privacy-requests',
-        params: { accountId },
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+      askPrivacy({ ...body, accountId }, { idempotencyKey: wishKey.of(body) }),
     onSuccess: useShowRequests(),
   })
 }
 
 export function useDecideRequest(requestId: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof decidePrivacy>) =>
-      call<typeof decidePrivacy>({
-        method: 'POST',
-        path: '/admin/privacy-requests/{requestId}/decision',
-        params: { requestId },
-        body,
-      }),
+    ...decidePrivacy.mutation({ fixed: { requestId }, errors: 'inline' }),
     onSuccess: useShowRequests(),
   })
 }

@@ -1,42 +1,25 @@
-import type {
+import type { SegmentRule, SegmentWish } from '@shop/contract/admin/segments'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   addSegment,
   countSegment,
   editSegment,
   listSegments,
   removeSegment,
-  SegmentRule,
-  SegmentWish,
-} from '@shop/contract/admin/segments'
-import type { listCategories } from '@shop/contract/catalogue'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+} from '../../api/generated/admin/segments.ts'
+import { listCategories } from '../../api/generated/catalogue.ts'
 import { usePermission } from '../../api/use-permission.ts'
-
-const segmentsKey = ['admin', 'segments'] as const
+import { listCustomers } from '../../api/generated/admin/customers.ts'
 
 /** The saved segments, and how many stand behind each tab. */
 export function useSegments() {
-  return useQuery({
-    queryKey: segmentsKey,
-    queryFn: ({ signal }) => call<typeof listSegments>({ method: 'GET', path: '/admin/segments', signal }),
-    enabled: usePermission('customers:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listSegments.query(), enabled: usePermission('customers:read') })
 }
 
 /** How many a rule fits, while it is put together; undefined while it is not finished. */
 export function useSegmentCount(rule: SegmentRule | undefined) {
   return useQuery({
-    queryKey: ['admin', 'segment-count', rule],
-    queryFn: ({ signal }) =>
-      call<typeof countSegment>({
-        method: 'POST',
-        path: '/admin/segments/count',
-        body: { rule: rule ?? { all: [] } },
-        signal,
-      }),
+    ...countSegment.query({ rule: rule ?? { all: [] } }),
     enabled: rule !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -44,11 +27,7 @@ export function useSegmentCount(rule: SegmentRule | undefined) {
 
 /** The shop's categories, to choose from. */
 export function useCategoryChoices() {
-  return useQuery({
-    queryKey: ['admin', 'category-choices'],
-    queryFn: ({ signal }) =>
-      call<typeof listCategories>({ method: 'GET', path: '/products/categories', signal }),
-  })
+  return useQuery(listCategories.query())
 }
 
 /** Keeps a new segment, or changes the one with this id; answers it. */
@@ -56,18 +35,11 @@ export function useSaveSegment(segmentId: string | undefined) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: SegmentWish) =>
-      segmentId === undefined
-        ? call<typeof addSegment>({ method: 'POST', path: '/admin/segments', body })
-        : call<typeof editSegment>({
-            method: 'PUT',
-            path: '/admin/segments/{segmentId}',
-            params: { segmentId },
-            body,
-          }),
+      segmentId === undefined ? addSegment(body) : editSegment({ ...body, segmentId }),
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: segmentsKey }),
-        queries.invalidateQueries({ queryKey: ['admin', 'customers'] }),
+        queries.invalidateQueries({ queryKey: listSegments.key() }),
+        queries.invalidateQueries({ queryKey: listCustomers.key() }),
       ]),
   })
 }
@@ -75,13 +47,8 @@ export function useSaveSegment(segmentId: string | undefined) {
 export function useRemoveSegment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (segmentId: string) =>
-      call<typeof removeSegment>({
-        method: 'DELETE',
-        path: '/admin/segments/{segmentId}',
-        params: { segmentId },
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: segmentsKey }),
-    onError: (error) => toastError(messageOf(error)),
+    mutationFn: (segmentId: string) => removeSegment({ segmentId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listSegments.key() }),
+    meta: { errors: 'toast' },
   })
 }

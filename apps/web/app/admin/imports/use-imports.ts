@@ -1,51 +1,35 @@
-import type {
+import type { Import } from '@shop/contract/admin/imports'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
   getImport,
-  Import,
   listImportRows,
   listImports,
   mapImport,
   mendImportRow,
   runImport,
   undoImport,
-} from '@shop/contract/admin/imports'
-import type { BodyOf, ParamsOf } from '@shop/contract/endpoint'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/imports.ts'
+import type { BodyOf, ParamsOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { uploadFile } from '../../api/upload-file.ts'
 import { usePermission } from '../../api/use-permission.ts'
+import { listAdminProducts } from '../../api/generated/admin/catalogue.ts'
 
 const pollMs = 1_500
 /** 50 MB over a slow line. */
 const uploadTimeoutMs = 20 * 60_000
 
-const listKey = ['admin', 'imports'] as const
-const importKey = (id: string) => ['admin', 'import', id] as const
-const rowsKey = (id: string) => ['admin', 'import-rows', id] as const
-
 export function useImports() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call<typeof listImports>({ method: 'GET', path: '/admin/imports', signal }),
-    enabled: usePermission('catalogue:import'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listImports.query(), enabled: usePermission('catalogue:import') })
 }
 
 /** One import, read again and again while it is at work. */
 export function useImport(importId: string) {
   return useQuery({
-    queryKey: importKey(importId),
-    queryFn: ({ signal }) =>
-      call<typeof getImport>({
-        method: 'GET',
-        path: '/admin/imports/{importId}',
-        params: { importId },
-        signal,
-      }),
+    ...getImport.query({ importId }),
     enabled: usePermission('catalogue:import'),
     staleTime: 0,
     refetchInterval: ({ state }) => (mayMove(state.data) ? pollMs : false),
@@ -60,28 +44,16 @@ export type RowKind = 'problems' | 'errors' | 'warnings' | 'changed'
 export const rowsPerPage = 25
 
 export function useImportRows(importId: string, show: RowKind, page: number) {
-  return useQuery({
-    queryKey: [...rowsKey(importId), show, page],
-    queryFn: ({ signal }) =>
-      call<typeof listImportRows>({
-        method: 'GET',
-        path: '/admin/imports/{importId}/rows',
-        params: { importId },
-        query: { show, page, limit: rowsPerPage },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  return useQuery({ ...listImportRows.query({ show, page, limit: rowsPerPage, importId }), staleTime: 0 })
 }
 
 /** Shows an import as the answer has it; what others may have changed by it is read anew. */
 function useShow(importId: string) {
   const queries = useQueryClient()
   return (saved: Import) => {
-    queries.setQueryData(importKey(importId), saved)
-    for (const key of [rowsKey(importId), ['admin', 'jobs'], ['admin', 'products']])
-      void queries.invalidateQueries({ queryKey: key })
+    queries.setQueryData(getImport.key({ importId }), saved)
+    for (const queryKey of [listImportRows.key({ importId }), ['admin', 'jobs'], listAdminProducts.key()])
+      void queries.invalidateQueries({ queryKey })
   }
 }
 
@@ -89,13 +61,7 @@ const onError = (error: unknown) => toastError(Object.values(fieldErrorsOf(error
 
 export function useMapImport(importId: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof mapImport>) =>
-      call<typeof mapImport>({
-        method: 'PUT',
-        path: '/admin/imports/{importId}/mapping',
-        params: { importId },
-        body,
-      }),
+    ...mapImport.mutation({ fixed: { importId }, errors: 'inline' }),
     onSuccess: useShow(importId),
     onError,
   })
@@ -107,12 +73,7 @@ export function useMendRow(importId: string) {
       number,
       ...body
     }: BodyOf<typeof mendImportRow> & Pick<ParamsOf<typeof mendImportRow>, 'number'>) =>
-      call<typeof mendImportRow>({
-        method: 'PATCH',
-        path: '/admin/imports/{importId}/rows/{number}',
-        params: { importId, number: String(number) },
-        body,
-      }),
+      mendImportRow({ ...body, importId, number: String(number) }),
     onSuccess: useShow(importId),
     onError,
   })
@@ -120,8 +81,7 @@ export function useMendRow(importId: string) {
 
 export function useRunImport(importId: string) {
   return useMutation({
-    mutationFn: () =>
-      call<typeof runImport>({ method: 'POST', path: '/admin/imports/{importId}/run', params: { importId } }),
+    ...runImport.mutation({ fixed: { importId }, errors: 'inline' }),
     onSuccess: useShow(importId),
     onError,
   })
@@ -129,12 +89,7 @@ export function useRunImport(importId: string) {
 
 export function useUndoImport(importId: string) {
   return useMutation({
-    mutationFn: () =>
-      call<typeof undoImport>({
-        method: 'POST',
-        path: '/admin/imports/{importId}/undo',
-        params: { importId },
-      }),
+    ...undoImport.mutation({ fixed: { importId }, errors: 'inline' }),
     onSuccess: useShow(importId),
     onError,
   })

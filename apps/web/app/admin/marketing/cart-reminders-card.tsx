@@ -1,15 +1,10 @@
-import type {
-  CartReminders,
-  editCartReminders,
-  getCartReminders,
-  ShownCartReminders,
-} from '@shop/contract/admin/automatic-mails'
+import type { CartReminders, ShownCartReminders } from '@shop/contract/admin/automatic-mails'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { editCartReminders, getCartReminders } from '../../api/generated/admin/automatic-mails.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 import { LoadedPart } from '../../errors/loaded-part.tsx'
@@ -18,11 +13,10 @@ import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shel
 import { SettingsForm } from '../../forms/settings-form.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 
-const path = '/admin/cart-reminders'
 const settings: OwnSettings<ShownCartReminders, CartReminders> = {
   key: ['admin', 'cart-reminders'],
-  read: (signal) => call<typeof getCartReminders>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof editCartReminders>({ method: 'PUT', path, body }),
+  read: (signal) => getCartReminders({}, { signal }),
+  save: (body) => editCartReminders(body),
   said: 'The reminder is saved',
 }
 

@@ -1,9 +1,7 @@
-import type { deletePromotion } from '@shop/contract/admin/promotions'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { deletePromotion } from '../../api/generated/admin/promotions.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { AskingButton } from '../../forms/asking-button.tsx'
 import { useReadAgain } from './use-promotions.ts'
 
@@ -12,18 +10,12 @@ export function DeletePromotion({ id }: { id: string }) {
   const navigate = useNavigate()
   const again = useReadAgain()
   const remove = useMutation({
-    mutationFn: () =>
-      call<typeof deletePromotion>({
-        method: 'DELETE',
-        path: '/admin/promotions/{promotionId}',
-        params: { promotionId: id },
-      }),
+    ...deletePromotion.mutation({ fixed: { promotionId: id } }),
     onSuccess: async () => {
       toastSuccess('The promotion is deleted')
       await navigate('/admin/marketing')
       await again()
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   return (
     <AskingButton

@@ -1,8 +1,8 @@
-import type { editHomeBlocks, getHomeBlocks, HomeBlocks } from '@shop/contract/admin/home-blocks'
+import type { HomeBlocks } from '@shop/contract/admin/home-blocks'
 import { ButtonLink } from '@shop/ui/button'
 import { Link } from '@shop/ui/link'
 import { ExternalLink } from 'lucide-react'
-import { call } from '../../api/api.ts'
+import { editHomeBlocks, getHomeBlocks } from '../../api/generated/admin/home-blocks.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 import { LoadedPart } from '../../errors/loaded-part.tsx'
@@ -21,11 +21,10 @@ export const handle: AdminHandle = {
 }
 export const meta = titled('Home page')
 
-const path = '/admin/home-blocks'
 const settings: OwnSettings<HomeBlocks, HomeBlocks> = {
   key: ['admin', 'home-blocks'],
-  read: (signal) => call<typeof getHomeBlocks>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof editHomeBlocks>({ method: 'PUT', path, body }),
+  read: (signal) => getHomeBlocks({}, { signal }),
+  save: (body) => editHomeBlocks(body),
   said: 'The home page is saved',
 }
 

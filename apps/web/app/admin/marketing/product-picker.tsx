@@ -1,8 +1,7 @@
-import type { searchAdmin } from '@shop/contract/admin/search'
 import { TextField } from '@shop/ui/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { searchAdmin } from '../../api/generated/admin/search.ts'
 import { FailedLine } from '../../errors/failed-line.tsx'
 import { useSettled } from './use-settled.ts'
 
@@ -18,16 +17,10 @@ export function useProductSearch() {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
   const read = useQuery({
-    queryKey: ['admin', 'search', 'products', q],
-    queryFn: ({ signal }) =>
-      call<typeof searchAdmin>({
-        method: 'GET',
-        path: '/admin/search',
-        query: { q, in: 'products' },
-        signal,
-      }),
+    ...searchAdmin.query({ q, in: 'products' }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
+    refetchOnMount: true,
   })
   return { typed, setTyped, read, q }
 }

@@ -1,8 +1,7 @@
-import type { listCollections } from '@shop/contract/admin/collections'
 import { type HomeBlock, shelfSources } from '@shop/contract/home-blocks'
 import { SelectField } from '@shop/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listCollections } from '../../api/generated/admin/collections.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { useCategoryChoices, usePromotions } from './use-promotions.ts'
 
@@ -55,10 +54,9 @@ function useChoices(source: HomeBlock['source']): { value: string; text: string 
   const promotions = usePromotions().data?.items ?? []
   const maySee = usePermission('catalogue:read')
   const collections = useQuery({
-    queryKey: ['admin', 'collections', 'choices'],
-    queryFn: ({ signal }) =>
-      call<typeof listCollections>({ method: 'GET', path: '/admin/collections', signal }),
+    ...listCollections.query(),
     enabled: maySee && source === 'collection',
+    refetchOnMount: true,
   }).data
   if (source === 'category') return categories.map(({ slug, name }) => ({ value: slug, text: name }))
   if (source === 'collection')

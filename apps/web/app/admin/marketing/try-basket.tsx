@@ -1,27 +1,21 @@
-import type { PromotionWish, tryPromotion } from '@shop/contract/admin/promotions'
+import type { PromotionWish } from '@shop/contract/admin/promotions'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { tryPromotion } from '../../api/generated/admin/promotions.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { wholeOf } from '../../format/naira-text.ts'
 import { ProductPicker } from './product-picker.tsx'
-import { promotionsPath } from './use-promotions.ts'
 
 /** What the promotion, as it stands in the form, takes off a basket; nothing is saved by it. */
 export function TryBasket({ wish }: { wish: PromotionWish }) {
   const [lines, setLines] = useState<{ product_id: string; quantity: number }[]>([])
   const [pieces, setPieces] = useState('1')
   const tried = useMutation({
-    mutationFn: (basket: typeof lines) =>
-      call<typeof tryPromotion>({
-        method: 'POST',
-        path: `${promotionsPath}/try`,
-        body: { promotion: wish, lines: basket },
-      }),
+    mutationFn: (basket: typeof lines) => tryPromotion({ promotion: wish, lines: basket }),
   })
   const add = (product_id: string) => {
     const basket = [...lines, { product_id, quantity: wholeOf(pieces) }]

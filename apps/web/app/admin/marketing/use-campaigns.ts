@@ -1,29 +1,23 @@
-import type {
+import type { Campaign, CampaignState, CampaignWish, Letter } from '@shop/contract/admin/campaigns'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   addCampaign,
-  Campaign,
-  CampaignState,
-  CampaignWish,
   countAudience,
   deleteCampaign,
   editCampaign,
   getCampaign,
-  Letter,
   listCampaigns,
   previewCampaign,
   sendCampaign,
   stopCampaign,
   testCampaign,
-} from '@shop/contract/admin/campaigns'
-import type { listSegments } from '@shop/contract/admin/segments'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+} from '../../api/generated/admin/campaigns.ts'
+import { listSegments } from '../../api/generated/admin/segments.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export const campaignsPath = '/admin/marketing/campaigns'
 const key = ['admin', 'campaigns'] as const
-const onePath = '/admin/campaigns/{campaignId}'
 /** While mails are on their way, how far they are is asked so often. */
 const busyMs = 3_000
 
@@ -37,8 +31,7 @@ interface Asked {
 export function useCampaigns(query: Asked) {
   return useQuery({
     queryKey: [...key, query],
-    queryFn: ({ signal }) =>
-      call<typeof listCampaigns>({ method: 'GET', path: '/admin/campaigns', query, signal }),
+    queryFn: ({ signal }) => listCampaigns(query, { signal }),
     enabled: usePermission('marketing:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -46,7 +39,7 @@ export function useCampaigns(query: Asked) {
 }
 
 export function readCampaign(campaignId: string, signal?: AbortSignal) {
-  return call<typeof getCampaign>({ method: 'GET', path: onePath, params: { campaignId }, signal })
+  return getCampaign({ campaignId }, { signal })
 }
 
 const isBusy = (campaign: Campaign | undefined) =>
@@ -68,10 +61,9 @@ export function saveCampaign(
   wish: CampaignWish,
   { version, idempotencyKey }: { version: number; idempotencyKey: string },
 ): Promise<Campaign> {
-  if (!campaign)
-    return call<typeof addCampaign>({ method: 'POST', path: '/admin/campaigns', body: wish, idempotencyKey })
+  if (!campaign) return addCampaign(wish, { idempotencyKey })
   const params = { campaignId: campaign.id }
-  return call<typeof editCampaign>({ method: 'PUT', path: onePath, params, body: { ...wish, version } })
+  return editCampaign({ ...wish, version, ...params })
 }
 
 /** Shows what was answered, and has lists read anew. */
@@ -87,92 +79,53 @@ export function useSendCampaign(campaign: Campaign) {
   const answered = useCampaignAnswer()
   return useMutation({
     mutationFn: ({ at, idempotencyKey }: { at: string | null; idempotencyKey: string }) =>
-      call<typeof sendCampaign>({
-        method: 'POST',
-        path: '/admin/campaigns/{campaignId}/sendings',
-        params: { campaignId: campaign.id },
-        body: { version: campaign.version, at },
-        idempotencyKey,
-      }),
+      sendCampaign({ version: campaign.version, at, campaignId: campaign.id }, { idempotencyKey }),
     onSuccess: answered,
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }
 
 export function useStopCampaign(campaignId: string) {
   const answered = useCampaignAnswer()
-  return useMutation({
-    mutationFn: () =>
-      call<typeof stopCampaign>({
-        method: 'POST',
-        path: '/admin/campaigns/{campaignId}/stop',
-        params: { campaignId },
-      }),
-    onSuccess: answered,
-    onError: (error) => toastError(messageOf(error)),
-  })
+  return useMutation({ ...stopCampaign.mutation({ fixed: { campaignId } }), onSuccess: answered })
 }
 
 export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      call<typeof deleteCampaign>({ method: 'DELETE', path: onePath, params: { campaignId } }),
+    ...deleteCampaign.mutation({ fixed: { campaignId } }),
     onSuccess: async () => {
       onDeleted()
       queries.removeQueries({ queryKey: [...key, campaignId] })
       await queries.invalidateQueries({ queryKey: key })
     },
-    onError: (error) => toastError(messageOf(error)),
   })
 }
 
 export function useTestCampaign() {
   return useMutation({
-    mutationFn: (body: Letter) =>
-      call<typeof testCampaign>({ method: 'POST', path: '/admin/campaigns/test', body }),
+    mutationFn: (body: Letter) => testCampaign(body),
     onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }
 
 /** What a reader would get of a letter; what was seen last stays until the next is there. */
 export function usePreview(letter: Letter) {
-  return useQuery({
-    queryKey: ['admin', 'campaign-preview', letter],
-    queryFn: ({ signal }) =>
-      call<typeof previewCampaign>({
-        method: 'POST',
-        path: '/admin/campaigns/preview',
-        body: letter,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  return useQuery({ ...previewCampaign.query(letter), placeholderData: keepPreviousData, gcTime: 0 })
 }
 
 /** Whom a campaign reaches: every reader, or those of a segment. */
 export function useAudience(segmentId: string | null) {
-  return useQuery({
-    queryKey: ['admin', 'campaign-audience', segmentId],
-    queryFn: ({ signal }) =>
-      call<typeof countAudience>({
-        method: 'POST',
-        path: '/admin/campaigns/audience',
-        body: { segment_id: segmentId },
-        signal,
-      }),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...countAudience.query({ segment_id: segmentId }), refetchOnMount: 'always' })
 }
 
 /** Segments to choose from; none for staff who may not see customers. */
 export function useSegmentChoices() {
   const { data } = useQuery({
-    queryKey: ['admin', 'segments'],
-    queryFn: ({ signal }) => call<typeof listSegments>({ method: 'GET', path: '/admin/segments', signal }),
+    ...listSegments.query(),
     enabled: usePermission('customers:read'),
+    refetchOnMount: true,
   })
   return data?.items ?? []
 }

@@ -1,19 +1,13 @@
-import type {
-  addPromotion,
-  AdminPromotion,
-  editPromotion,
-  PromotionWish,
-} from '@shop/contract/admin/promotions'
+import type { AdminPromotion, PromotionWish } from '@shop/contract/admin/promotions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { addPromotion, editPromotion } from '../../api/generated/admin/promotions.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { readPromotion, type PromotionValues } from './promotion-values.ts'
-import { promotionsPath, useReadAgain } from './use-promotions.ts'
+import { useReadAgain } from './use-promotions.ts'
 
 export type PromotionFormModel = ReturnType<typeof usePromotionForm>
 
@@ -29,16 +23,10 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
     mutationFn: (body: PromotionWish) => {
       if (!promotion) {
         const idempotencyKey = wishKey.of(body)
-        return call<typeof addPromotion>({ method: 'POST', path: promotionsPath, body, idempotencyKey })
+        return addPromotion(body, { idempotencyKey })
       }
       const { id: promotionId, version } = promotion
-      const path = '/admin/promotions/{promotionId}'
-      return call<typeof editPromotion>({
-        method: 'PUT',
-        path,
-        params: { promotionId },
-        body: { ...body, version },
-      })
+      return editPromotion({ ...body, version, promotionId })
     },
     onSuccess: async ({ id }) => {
       toastSuccess(promotion ? 'Saved' : 'The promotion is added')
@@ -46,7 +34,7 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
       await again()
       if (!promotion) await navigate(`/admin/marketing/promotions/${id}`, { replace: true })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const save = () => {
     const read = readPromotion(values)

@@ -1,36 +1,14 @@
-import type { getPromotion, listPromotions, switchPromotion } from '@shop/contract/admin/promotions'
-import type { listCatalogueChoices } from '@shop/contract/admin/catalogue'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+import { getPromotion, listPromotions, switchPromotion } from '../../api/generated/admin/promotions.ts'
+import { listCatalogueChoices } from '../../api/generated/admin/catalogue.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-export const promotionsPath = '/admin/promotions'
-const key = ['admin', 'promotions'] as const
-
 export function usePromotions() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call<typeof listPromotions>({ method: 'GET', path: promotionsPath, signal }),
-    enabled: usePermission('marketing:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listPromotions.query(), enabled: usePermission('marketing:read') })
 }
 
 export function usePromotion(id: string) {
-  return useQuery({
-    queryKey: [...key, id],
-    queryFn: ({ signal }) =>
-      call<typeof getPromotion>({
-        method: 'GET',
-        path: '/admin/promotions/{promotionId}',
-        params: { promotionId: id },
-        signal,
-      }),
-    enabled: usePermission('marketing:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...getPromotion.query({ promotionId: id }), enabled: usePermission('marketing:read') })
 }
 
 /** Switches one on or off at once. */
@@ -38,13 +16,8 @@ export function useSwitchPromotion() {
   const again = useReadAgain()
   return useMutation({
     mutationFn: ({ id, active }: { id: string; active: boolean }) =>
-      call<typeof switchPromotion>({
-        method: 'PUT',
-        path: '/admin/promotions/{promotionId}/active',
-        params: { promotionId: id },
-        body: { active },
-      }),
-    onError: (error) => toastError(messageOf(error)),
+      switchPromotion({ active, promotionId: id }),
+    meta: { errors: 'toast' },
     onSettled: again,
   })
 }
@@ -52,17 +25,22 @@ export function useSwitchPromotion() {
 /** Everything of promotions is read anew. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: key })
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: listPromotions.key() }),
+      queries.invalidateQueries({ queryKey: getPromotion.key() }),
+      queries.invalidateQueries({ queryKey: listCatalogueChoices.key() }),
+    ])
+  }
 }
 
 /** Categories to choose from; none for staff who may not see the catalogue. */
 export function useCategoryChoices() {
   const { data } = useQuery({
-    queryKey: ['admin', 'promotions', 'categories'],
-    queryFn: ({ signal }) =>
-      call<typeof listCatalogueChoices>({ method: 'GET', path: '/admin/catalogue/choices', signal }),
+    ...listCatalogueChoices.query(),
     enabled: usePermission('catalogue:read'),
     staleTime: Infinity,
+    refetchOnMount: true,
   })
   return data?.categories ?? []
 }

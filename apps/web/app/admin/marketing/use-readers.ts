@@ -1,6 +1,6 @@
-import type { listSubscribers, SubscriberState } from '@shop/contract/admin/subscribers'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import type { SubscriberState } from '@shop/contract/admin/subscribers'
+import { useQuery } from '@tanstack/react-query'
+import { listSubscribers } from '../../api/generated/admin/subscribers.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 interface Asked {
@@ -15,16 +15,13 @@ interface Asked {
 export const readersMax = 100
 
 export function askReaders(query: Asked, signal?: AbortSignal) {
-  return call<typeof listSubscribers>({ method: 'GET', path: '/admin/subscribers', query, signal })
+  return listSubscribers(query, { signal })
 }
 
 /** Who asked for the newsletter, 25 to a page. */
 export function useReaders(asked: Asked) {
   return useQuery({
-    queryKey: ['admin', 'readers', asked],
-    queryFn: ({ signal }) => askReaders({ ...asked, limit: 25 }, signal),
+    ...listSubscribers.query({ ...asked, limit: 25 }),
     enabled: usePermission('marketing:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
 }

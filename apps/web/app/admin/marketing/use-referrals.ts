@@ -1,17 +1,10 @@
-import type {
-  editReferrals,
-  getReferrals,
-  ReferralTerms,
-  ShownReferrals,
-} from '@shop/contract/admin/referrals'
-import { call } from '../../api/api.ts'
+import type { ReferralTerms, ShownReferrals } from '@shop/contract/admin/referrals'
+import { editReferrals, getReferrals } from '../../api/generated/admin/referrals.ts'
 import type { OwnSettings } from '../../shell/admin/own-settings.ts'
-
-const path = '/admin/referrals'
 
 export const referralSettings: OwnSettings<ShownReferrals, ReferralTerms> = {
   key: ['admin', 'referrals'],
-  read: (signal) => call<typeof getReferrals>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof editReferrals>({ method: 'PUT', path, body }),
+  read: (signal) => getReferrals({}, { signal }),
+  save: (body) => editReferrals(body),
   said: 'The terms are saved',
 }

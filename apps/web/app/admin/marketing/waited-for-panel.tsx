@@ -1,11 +1,11 @@
-import type { listWaitedFor, WaitedFor } from '@shop/contract/admin/stock-waiters'
+import type { WaitedFor } from '@shop/contract/admin/stock-waiters'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listWaitedFor } from '../../api/generated/admin/stock-waiters.ts'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
 import { ListFoot } from '../../tables/list-foot.tsx'
 import { ListSearch } from '../../tables/list-search.tsx'
@@ -26,17 +26,8 @@ export function WaitedForPanel() {
   const page = pageOf(query)
   const search = query.get('search')?.trim() || undefined
   const { data, error, refetch, isFetching, isPending } = useQuery({
-    queryKey: ['admin', 'waited-for', { page, search }],
-    queryFn: ({ signal }) =>
-      call<typeof listWaitedFor>({
-        method: 'GET',
-        path: '/admin/stock-waiters',
-        query: { page, search, limit },
-        signal,
-      }),
+    ...listWaitedFor.query({ page, search, limit }),
     enabled: usePermission('marketing:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const now = useNow()
   const open = query.get('product')

@@ -1,10 +1,10 @@
-import { type listWaiters, waitersMax } from '@shop/contract/admin/stock-waiters'
+import { waitersMax } from '@shop/contract/admin/stock-waiters'
 import { Chip } from '@shop/ui/chip'
 import { Drawer } from '@shop/ui/drawer'
 import { Link } from '@shop/ui/link'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listWaiters } from '../../api/generated/admin/stock-waiters.ts'
 import { SectionProblem } from '../../errors/section-problem.tsx'
 import { lagosDayInside } from '../../format/staff-time.ts'
 
@@ -17,14 +17,8 @@ interface WaitersDrawerProps {
 /** Who waits for one product, and for which kind of it. */
 export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'waited-for', 'waiters', productId],
-    queryFn: ({ signal }) =>
-      call<typeof listWaiters>({
-        method: 'GET',
-        path: '/admin/stock-waiters/{productId}',
-        params: { productId },
-        signal,
-      }),
+    ...listWaiters.query({ productId }),
+    refetchOnMount: true,
   })
   return (
     <Drawer open side="right" wide title={data?.name ?? 'Who waits'} onClose={onClose}>

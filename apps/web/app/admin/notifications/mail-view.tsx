@@ -1,8 +1,7 @@
-import type { getMail } from '@shop/contract/admin/mail'
 import { Drawer } from '@shop/ui/drawer'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getMail } from '../../api/generated/admin/mail.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { SectionProblem } from '../../errors/section-problem.tsx'
 import { linkParts } from './link-parts.ts'
@@ -16,10 +15,9 @@ interface MailViewProps {
 /** One mail as its text: the page's policy runs and draws nothing that came in a mail. */
 export function MailView({ mailId, now, onClose }: MailViewProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'mail', mailId],
-    queryFn: ({ signal }) =>
-      call<typeof getMail>({ method: 'GET', path: '/admin/mails/{mailId}', params: { mailId }, signal }),
+    ...getMail.query({ mailId }),
     staleTime: Infinity,
+    refetchOnMount: true,
   })
   return (
     <Drawer open side="right" wide title={data?.subject ?? 'Mail'} onClose={onClose}>

@@ -1,11 +1,11 @@
-import { type listMessages, messageStates } from '@shop/contract/admin/messages'
+import { messageStates } from '@shop/contract/admin/messages'
 import { messageChannels } from '@shop/contract/consents'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listMessages } from '../../api/generated/admin/messages.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
@@ -18,7 +18,6 @@ import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { MailView } from './mail-view.tsx'
 import { MessageBanners } from './message-banners.tsx'
-import { messagesKey } from './message-acts.tsx'
 import { channelNames } from './message-words.ts'
 import { MessagesTable } from './messages-table.tsx'
 
@@ -42,17 +41,8 @@ export default function MailPage() {
   const allowed = usePermission('messages:read')
   const mayOpen = usePermission('mail:read')
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: [...messagesKey, { page, channel, state, search }],
-    queryFn: ({ signal }) =>
-      call<typeof listMessages>({
-        method: 'GET',
-        path: '/admin/messages',
-        query: { page, limit, channel, state, search },
-        signal,
-      }),
+    ...listMessages.query({ page, limit, channel, state, search }),
     enabled: allowed,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   const now = useNow()
   const open = query.get('mail')

@@ -1,7 +1,7 @@
-import type { markMessageSent, MessageSummary, retryMessage } from '@shop/contract/admin/messages'
+import type { MessageSummary } from '@shop/contract/admin/messages'
 import { Button, buttonClass } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { markMessageSent, retryMessage, listMessages } from '../../api/generated/admin/messages.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
 
@@ -12,16 +12,18 @@ export const messagesKey = ['admin', 'messages']
 export function MessageActs({ message }: { message: MessageSummary }) {
   const { id, channel, state, recipient, text } = message
   const queries = useQueryClient()
-  const onSettled = () => void queries.invalidateQueries({ queryKey: messagesKey })
+  const onSettled = () =>
+    void Promise.all([
+      queries.invalidateQueries({ queryKey: listMessages.key() }),
+      queries.invalidateQueries({ queryKey: messagesKey }),
+    ])
   const params = { messageId: id }
   const retry = useMutation({
-    mutationFn: () =>
-      call<typeof retryMessage>({ method: 'POST', path: '/admin/messages/{messageId}/retry', params }),
+    mutationFn: () => retryMessage(params),
     onSettled,
   })
   const sent = useMutation({
-    mutationFn: () =>
-      call<typeof markMessageSent>({ method: 'POST', path: '/admin/messages/{messageId}/sent', params }),
+    mutationFn: () => markMessageSent(params),
     onSettled,
   })
   const error = retry.error ?? sent.error

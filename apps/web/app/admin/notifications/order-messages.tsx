@@ -1,9 +1,8 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { listMessages } from '@shop/contract/admin/messages'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listMessages } from '../../api/generated/admin/messages.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { MessageActs, messagesKey } from './message-acts.tsx'
@@ -22,8 +21,7 @@ export function OrderMessages({ order, now }: OrderMessagesProps) {
   const about = `order ${order.number}`
   const read = useQuery({
     queryKey: [...messagesKey, { about, version: order.version }],
-    queryFn: ({ signal }) =>
-      call<typeof listMessages>({ method: 'GET', path: '/admin/messages', query: { about, limit }, signal }),
+    queryFn: ({ signal }) => listMessages({ about, limit }, { signal }),
     enabled: usePermission('messages:read'),
     refetchOnMount: 'always',
   })

@@ -1,33 +1,23 @@
-import type { editMailText, listMailTexts, previewMailText } from '@shop/contract/admin/mail-texts'
-import type { BodyOf, ReplyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { editMailText, listMailTexts, previewMailText } from '../../api/generated/admin/mail-texts.ts'
+import type { BodyOf, ReplyOf } from '../../api/endpoint.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
-
-const listKey = ['admin', 'mail-texts'] as const
 
 export type OwnText = BodyOf<typeof editMailText>
 type Mails = ReplyOf<typeof listMailTexts>
 
 export function useMailTexts() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call<typeof listMailTexts>({ method: 'GET', path: '/admin/mail-texts', signal }),
-    enabled: usePermission('settings:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listMailTexts.query(), enabled: usePermission('settings:read') })
 }
 
 export function useEditMailText(key: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: OwnText) =>
-      call<typeof editMailText>({ method: 'PUT', path: '/admin/mail-texts/{key}', params: { key }, body }),
+    mutationFn: (body: OwnText) => editMailText({ ...body, key }),
     onSuccess(saved) {
       queries.setQueryData<Mails>(
-        listKey,
+        listMailTexts.key(),
         (before) => before && { mails: before.mails.map((mail) => (mail.key === key ? saved : mail)) },
       )
       toastSuccess(
@@ -36,22 +26,14 @@ export function useEditMailText(key: string) {
           : 'Our text is sent again',
       )
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }
 
 /** How the mail looks with these words; what the shop refuses is asked for once. */
 export function useMailPreview(key: string, body: OwnText) {
   return useQuery({
-    queryKey: [...listKey, 'preview', key, body],
-    queryFn: ({ signal }) =>
-      call<typeof previewMailText>({
-        method: 'POST',
-        path: '/admin/mail-texts/{key}/preview',
-        params: { key },
-        body,
-        signal,
-      }),
+    ...previewMailText.query({ ...body, key }),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -1,58 +1,31 @@
-import type { editSmsText, listSmsTexts, previewSmsText } from '@shop/contract/admin/sms-texts'
-import type { BodyOf, ReplyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { editSmsText, listSmsTexts, previewSmsText } from '../../api/generated/admin/sms-texts.ts'
+import type { ReplyOf } from '../../api/endpoint.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const listKey = ['admin', 'sms-texts'] as const
 type Texts = ReplyOf<typeof listSmsTexts>
 
 export function useSmsTexts() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call<typeof listSmsTexts>({ method: 'GET', path: '/admin/sms-texts', signal }),
-    enabled: usePermission('settings:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listSmsTexts.query(), enabled: usePermission('settings:read') })
 }
 
 /** Saves a text; '' leads back to ours. */
 export function useEditSmsText(key: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof editSmsText>) =>
-      call<typeof editSmsText>({
-        method: 'PUT',
-        path: '/admin/sms-texts/{key}',
-        params: { key },
-        body,
-      }),
+    ...editSmsText.mutation({ fixed: { key } }),
     onSuccess(saved) {
       queries.setQueryData<Texts>(
-        listKey,
+        listSmsTexts.key(),
         (before) => before && { texts: before.texts.map((sms) => (sms.key === key ? saved : sms)) },
       )
       toastSuccess(saved.own === '' ? 'Our text is sent again' : 'Your text is saved')
     },
-    onError: (error) => toastError(messageOf(error)),
   })
 }
 
 /** How the SMS arrives with this text; what the shop refuses is asked for once. */
 export function useSmsPreview(key: string, text: string) {
-  return useQuery({
-    queryKey: [...listKey, 'preview', key, text],
-    queryFn: ({ signal }) =>
-      call<typeof previewSmsText>({
-        method: 'POST',
-        path: '/admin/sms-texts/{key}/preview',
-        params: { key },
-        body: { text },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  return useQuery({ ...previewSmsText.query({ text, key }), placeholderData: keepPreviousData, retry: false })
 }

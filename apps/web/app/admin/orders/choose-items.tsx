@@ -1,4 +1,3 @@
-import type { getAdminProduct, listAdminProducts } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -6,7 +5,7 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { getAdminProduct, listAdminProducts } from '../../api/generated/admin/catalogue.ts'
 import { variantWords } from '../../entities/product/variant-words.ts'
 import { type NewItem, withPiece, withQuantity } from './new-order-draft.ts'
 import { FailedLine } from '../../errors/failed-line.tsx'
@@ -22,15 +21,10 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
   const [productId, setProductId] = useState('')
   const words = search.trim()
   const found = useQuery({
-    queryKey: ['admin', 'new-order', 'products', words],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminProducts>({
-        method: 'GET',
-        path: '/admin/products',
-        query: { search: words, limit: 6 },
-        signal,
-      }),
+    ...listAdminProducts.query({ search: words, limit: 6 }),
     enabled: words.length > 1,
+    refetchOnMount: true,
+    placeholderData: undefined,
   })
   return (
     <Panel title="Products">
@@ -108,16 +102,7 @@ interface VariantsProps {
 }
 
 function Variants({ productId, onAdd }: VariantsProps) {
-  const read = useQuery({
-    queryKey: ['admin', 'new-order', 'product', productId],
-    queryFn: ({ signal }) =>
-      call<typeof getAdminProduct>({
-        method: 'GET',
-        path: '/admin/products/{productId}',
-        params: { productId },
-        signal,
-      }),
-  })
+  const read = useQuery({ ...getAdminProduct.query({ productId }), refetchOnMount: true })
   const { data } = read
   if (!data) return <FailedLine read={read} />
   return (

@@ -1,15 +1,14 @@
-import type { AdminOrder, confirmForCustomer } from '@shop/contract/admin/orders'
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { confirmForCustomer, getAdminOrder } from '../../api/generated/admin/orders.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { paidWhere } from './paid-where.ts'
-import { keyOf } from './use-order.ts'
 
 const said = {
   code: 'Confirmed by the code that was sent.',
@@ -42,14 +41,8 @@ function ConfirmForm({ order }: { order: AdminOrder }) {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const confirm = useMutation({
-    mutationFn: (body: { code?: string }) =>
-      call<typeof confirmForCustomer>({
-        method: 'POST',
-        path: '/admin/orders/{orderId}/confirm',
-        params: { orderId: order.id },
-        body,
-      }),
-    onSuccess: (confirmed) => queries.setQueryData(keyOf(order.id), confirmed),
+    mutationFn: (body: { code?: string }) => confirmForCustomer({ ...body, orderId: order.id }),
+    onSuccess: (confirmed) => queries.setQueryData(getAdminOrder.key({ orderId: order.id }), confirmed),
   })
   return (
     <form

@@ -1,11 +1,10 @@
-import type { listCustomers } from '@shop/contract/admin/customers'
 import { showPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { listCustomers } from '../../api/generated/admin/customers.ts'
 import { draftOf, type NewOrderDraft } from './new-order-draft.ts'
 import { FailedLine } from '../../errors/failed-line.tsx'
 
@@ -19,15 +18,10 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
   const [search, setSearch] = useState('')
   const words = search.trim()
   const found = useQuery({
-    queryKey: ['admin', 'new-order', 'customers', words],
-    queryFn: ({ signal }) =>
-      call<typeof listCustomers>({
-        method: 'GET',
-        path: '/admin/customers',
-        query: { search: words, limit: 5 },
-        signal,
-      }),
+    ...listCustomers.query({ search: words, limit: 5 }),
     enabled: words.length > 2,
+    refetchOnMount: true,
+    placeholderData: undefined,
   })
   if (draft.accountId !== '')
     return (

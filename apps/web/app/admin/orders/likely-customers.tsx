@@ -1,8 +1,8 @@
-import type { LikelyCustomer, listLikelyCustomers } from '@shop/contract/admin/order-for-customer'
+import type { LikelyCustomer } from '@shop/contract/admin/order-for-customer'
 import { RadioRow } from '@shop/ui/radio-row'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
-import { call } from '../../api/api.ts'
+import { listLikelyCustomers } from '../../api/generated/admin/order-for-customer.ts'
 import { FailedLine } from '../../errors/failed-line.tsx'
 import { guessOf, type NewOrderDraft } from './new-order-draft.ts'
 
@@ -16,9 +16,7 @@ export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
   const told = guessOf(draft)
   const query = told && 'phone' in told ? told : { phone: '', email: '' }
   const likely = useQuery({
-    queryKey: ['admin', 'new-order', 'likely', query],
-    queryFn: ({ signal }) =>
-      call<typeof listLikelyCustomers>({ method: 'GET', path: '/admin/orders/customers', query, signal }),
+    ...listLikelyCustomers.query(query),
     enabled: query.phone !== '' || query.email !== '',
     staleTime: 0,
   })

@@ -1,5 +1,4 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { getCustomerProfile } from '@shop/contract/admin/customer-profile'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -7,7 +6,7 @@ import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import { copyText } from '../../api/copy-text.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
@@ -54,16 +53,7 @@ export default function NewOrderPage() {
 
 /** With a customer in the address, as their page links here, they are chosen already. */
 function OrderFor({ customerId }: { customerId: string }) {
-  const read = useQuery({
-    queryKey: ['admin', 'new-order', 'customer', customerId],
-    queryFn: ({ signal }) =>
-      call<typeof getCustomerProfile>({
-        method: 'GET',
-        path: '/admin/customers/{accountId}',
-        params: { accountId: customerId },
-        signal,
-      }),
-  })
+  const read = useQuery({ ...getCustomerProfile.query({ accountId: customerId }), refetchOnMount: true })
   return (
     <LoadedPart read={read} label="Loading the customer" height="h-96">
       {(profile) => <NewOrderForm key={customerId} begun={() => newOrderFor(profile)} />}

@@ -1,12 +1,11 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { listOrderDocuments } from '@shop/contract/admin/documents'
 import type { DocumentSeries } from '@shop/contract/documents'
 import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { call } from '../../api/api.ts'
+import { listOrderDocuments } from '../../api/generated/admin/documents.ts'
 import { SectionProblem } from '../../errors/section-problem.tsx'
 import { FileButton } from './file-button.tsx'
 import { printAddress } from './print-address.ts'
@@ -22,13 +21,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
   const { id, version } = order
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['admin', 'order', id, 'documents', version],
-    queryFn: ({ signal }) =>
-      call<typeof listOrderDocuments>({
-        method: 'GET',
-        path: '/admin/orders/{orderId}/documents',
-        params: { orderId: id },
-        signal,
-      }),
+    queryFn: ({ signal }) => listOrderDocuments({ orderId: id }, { signal }),
   })
   return (
     <Panel

@@ -1,13 +1,12 @@
-import type { listAdminOrders } from '@shop/contract/admin/orders'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Tabs, type Tab } from '@shop/ui/tabs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listAdminOrders } from '../../api/generated/admin/orders.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { ExportButton } from '../../tables/export-button.tsx'
@@ -46,12 +45,8 @@ export default function OrdersPage() {
   const now = useNow()
   const mayCreate = usePermission('orders:create')
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'orders', wish],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminOrders>({ method: 'GET', path, query: { ...wish, limit }, signal }),
+    ...listAdminOrders.query({ ...wish, limit }),
     enabled: usePermission('orders:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     refetchInterval: everyMs,
   })
   const counts = data?.counts
@@ -73,13 +68,7 @@ export default function OrdersPage() {
             <ExportButton
               name="orders"
               heads={orderHeads}
-              read={(after) =>
-                call<typeof listAdminOrders>({
-                  method: 'GET',
-                  path,
-                  query: { ...wish, sort: undefined, page: 1, after, limit: 100 },
-                })
-              }
+              read={(after) => listAdminOrders({ ...wish, sort: undefined, page: 1, after, limit: 100 })}
               rows={(order) => [orderCells(order)]}
             />
           )}

@@ -1,11 +1,11 @@
-import { printKinds, type printOrders } from '@shop/contract/admin/documents'
+import { printKinds } from '@shop/contract/admin/documents'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { printOrders } from '../../api/generated/admin/documents.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingBlocks } from '../../shell/loading-blocks.tsx'
@@ -35,11 +35,8 @@ function Sheets() {
   const kind = printKinds.find((name) => name === query.get('kind')) ?? 'slip'
   const orders = query.get('orders') ?? ''
   const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'print', kind, orders],
-    queryFn: ({ signal }) =>
-      call<typeof printOrders>({ method: 'GET', path: '/admin/print', query: { kind, orders }, signal }),
+    ...printOrders.query({ kind, orders }),
     enabled: orders !== '',
-    refetchOnMount: 'always',
   })
   if (orders === '') return <NothingToPrint />
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />

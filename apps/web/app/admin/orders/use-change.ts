@@ -1,11 +1,11 @@
-import type { changeOrderLines, previewOrderChange } from '@shop/contract/admin/order-changes'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { changeOrderLines, previewOrderChange } from '../../api/generated/admin/order-changes.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { itemsOf, type NewItem } from './new-order-draft.ts'
 import { useShown } from './use-refund.ts'
+import { listAdminProducts } from '../../api/generated/admin/catalogue.ts'
 
 /** The lines of an order as the dialog begins with them. */
 export function itemsOfOrder({ lines }: Pick<AdminOrder, 'lines'>, most: number): NewItem[] {
@@ -37,15 +37,7 @@ const linesOf = ({ lines }: AdminOrder) =>
 export function useChangePreview({ id, version }: AdminOrder, items: readonly NewItem[], enabled: boolean) {
   const body = { items: itemsOf(items), version }
   return useQuery({
-    queryKey: ['admin', 'order-change', id, body],
-    queryFn: ({ signal }) =>
-      call<typeof previewOrderChange>({
-        method: 'POST',
-        path: '/admin/orders/{orderId}/changes/preview',
-        params: { orderId: id },
-        body,
-        signal,
-      }),
+    ...previewOrderChange.query({ ...body, orderId: id }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -62,19 +54,13 @@ export function useChange({ id, version }: AdminOrder) {
     mutationFn: (wish: { items: readonly NewItem[]; confirmed_total_kobo: number }) => {
       const { items, confirmed_total_kobo } = wish
       const body = { items: itemsOf(items), version, confirmed_total_kobo }
-      return call<typeof changeOrderLines>({
-        method: 'POST',
-        path: '/admin/orders/{orderId}/changes',
-        params: { orderId: id },
-        body,
-        idempotencyKey: wishKey.of(body),
-      })
+      return changeOrderLines({ ...body, orderId: id }, { idempotencyKey: wishKey.of(body) })
     },
     onSuccess: (order) => {
       wishKey.done()
       show(order)
-      void queries.invalidateQueries({ queryKey: ['admin', 'products'] })
+      void queries.invalidateQueries({ queryKey: listAdminProducts.key() })
     },
-    onError: () => void queries.invalidateQueries({ queryKey: ['admin', 'order-change', id] }),
+    onError: () => void queries.invalidateQueries({ queryKey: previewOrderChange.key({ orderId: id }) }),
   })
 }

@@ -1,8 +1,7 @@
-import type { MoveOutcome, moveOrders } from '@shop/contract/admin/orders'
+import type { MoveOutcome } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+import { moveOrders, listAdminOrders } from '../../api/generated/admin/orders.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Several orders that were packed at once, or put back, and how each fared. */
 export interface BulkMove {
@@ -15,16 +14,12 @@ export function useMoveOrders(to: BulkMove['to'], onMoved: (move: BulkMove) => v
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (orders: readonly { id: string; version: number }[]) =>
-      call<typeof moveOrders>({
-        method: 'POST',
-        path: '/admin/orders/steps',
-        body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
-      }),
+      moveOrders({ orders: orders.map(({ id, version }) => ({ id, version })), to }),
     onSuccess: ({ outcomes }) => onMoved({ to, outcomes }),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['admin', 'orders'] })
-      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+      void queries.invalidateQueries({ queryKey: listAdminOrders.key() })
+      void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
   })
 }

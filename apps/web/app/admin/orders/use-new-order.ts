@@ -1,19 +1,24 @@
-import type { placeOrderFor, quoteOrderFor } from '@shop/contract/admin/order-for-customer'
-import type { BodyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import {
+  placeOrderFor,
+  quoteOrderFor,
+  listLikelyCustomers,
+} from '../../api/generated/admin/order-for-customer.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { makeKeptWishKey } from '../../forms/kept-wish-key.ts'
-import { keyOf } from './use-order.ts'
+import { listAdminOrders, getAdminOrder } from '../../api/generated/admin/orders.ts'
+import { listAdminProducts, getAdminProduct } from '../../api/generated/admin/catalogue.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { listCustomers } from '../../api/generated/admin/customers.ts'
+import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 
 type QuoteWish = BodyOf<typeof quoteOrderFor>
 
 /** What the order would cost, as soon as something is in it. */
 export function useQuoteFor(wish: QuoteWish) {
   return useQuery({
-    queryKey: ['admin', 'new-order', wish],
-    queryFn: ({ signal }) =>
-      call<typeof quoteOrderFor>({ method: 'POST', path: '/admin/orders/quote', body: wish, signal }),
+    ...quoteOrderFor.query(wish),
     enabled: wish.items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -27,18 +32,31 @@ export function usePlaceFor() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof placeOrderFor>) =>
-      call<typeof placeOrderFor>({
-        method: 'POST',
-        path: '/admin/orders',
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+      placeOrderFor(body, { idempotencyKey: wishKey.of(body) }),
     onSuccess: ({ order }) => {
       wishKey.done()
-      queries.setQueryData(keyOf(order.id), order)
-      for (const list of ['orders', 'products', 'payments', 'dashboard', 'new-order'])
-        void queries.invalidateQueries({ queryKey: ['admin', list] })
+      queries.setQueryData(getAdminOrder.key({ orderId: order.id }), order)
+      for (const queryKey of [
+        listAdminOrders.key(),
+        listAdminProducts.key(),
+        ['admin', 'payments'],
+        getDashboard.key(),
+        getAdminProduct.key(),
+        listCustomers.key(),
+        listLikelyCustomers.key(),
+        getCustomerProfile.key(),
+        quoteOrderFor.key(),
+      ])
+        void queries.invalidateQueries({ queryKey })
     },
-    onError: () => void queries.invalidateQueries({ queryKey: ['admin', 'new-order'] }),
+    onError: () =>
+      void Promise.all([
+        queries.invalidateQueries({ queryKey: listAdminProducts.key() }),
+        queries.invalidateQueries({ queryKey: getAdminProduct.key() }),
+        queries.invalidateQueries({ queryKey: listCustomers.key() }),
+        queries.invalidateQueries({ queryKey: listLikelyCustomers.key() }),
+        queries.invalidateQueries({ queryKey: getCustomerProfile.key() }),
+        queries.invalidateQueries({ queryKey: quoteOrderFor.key() }),
+      ]),
   })
 }

@@ -1,8 +1,10 @@
-import type { AdminOrder, getAdminOrder, moveOrder } from '@shop/contract/admin/orders'
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getAdminOrder, moveOrder, listAdminOrders } from '../../api/generated/admin/orders.ts'
 import { rereadMs } from './reread-ms.ts'
+import { listReceipts } from '../../api/generated/admin/manual-transfer.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Where the one order is kept. */
 export const keyOf = (orderId: string) => ['admin', 'order', orderId]
@@ -10,15 +12,7 @@ export const keyOf = (orderId: string) => ['admin', 'order', orderId]
 /** One order, read anew when the page is opened and when its window gets the focus again. */
 export function useOrder(orderId: string) {
   return useQuery({
-    queryKey: keyOf(orderId),
-    queryFn: ({ signal }) =>
-      call<typeof getAdminOrder>({
-        method: 'GET',
-        path: '/admin/orders/{orderId}',
-        params: { orderId },
-        signal,
-      }),
-    refetchOnMount: 'always',
+    ...getAdminOrder.query({ orderId }),
     refetchInterval: ({ state }) => (state.data ? rereadMs(state.data) : false),
   })
 }
@@ -26,24 +20,24 @@ export function useOrder(orderId: string) {
 /** Reads an order anew that somebody else has changed. */
 export function useRereadOrder(orderId: string): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: keyOf(orderId) })
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: getAdminOrder.key({ orderId }) }),
+      queries.invalidateQueries({ queryKey: listReceipts.key({ orderId }) }),
+      queries.invalidateQueries({ queryKey: keyOf(orderId) }),
+    ])
+  }
 }
 
 /** Moves the order that was seen; the server refuses when somebody else has moved it meanwhile. */
 export function useMoveOrder(order: AdminOrder) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (to: OrderState) =>
-      call<typeof moveOrder>({
-        method: 'POST',
-        path: '/admin/orders/{orderId}/steps',
-        params: { orderId: order.id },
-        body: { to, version: order.version },
-      }),
+    mutationFn: (to: OrderState) => moveOrder({ to, version: order.version, orderId: order.id }),
     onSuccess: (moved) => {
-      queries.setQueryData(keyOf(order.id), moved)
-      void queries.invalidateQueries({ queryKey: ['admin', 'orders'] })
-      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+      queries.setQueryData(getAdminOrder.key({ orderId: order.id }), moved)
+      void queries.invalidateQueries({ queryKey: listAdminOrders.key() })
+      void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
   })
 }

@@ -1,17 +1,18 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type {
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
   collectRest,
   deliverParcel,
   handOverParcel,
   moveParcel,
   packParcel,
-} from '@shop/contract/admin/parcels'
-import type { BodyOf } from '@shop/contract/endpoint'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/parcels.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
-import { keyOf } from './use-order.ts'
+import { listAdminOrders, getAdminOrder } from '../../api/generated/admin/orders.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { readRiderCash } from '../../api/generated/admin/rider-cash.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
 
@@ -21,9 +22,15 @@ export function useOrderAct<Wish>({ id }: AdminOrder, send: (wish: Wish) => Prom
   return useMutation({
     mutationFn: send,
     onSuccess: (order) => {
-      queries.setQueryData(keyOf(id), order)
-      for (const list of ['orders', 'dashboard', 'payments', 'ledger', 'rider-cash'])
-        void queries.invalidateQueries({ queryKey: ['admin', list] })
+      queries.setQueryData(getAdminOrder.key({ orderId: id }), order)
+      for (const queryKey of [
+        listAdminOrders.key(),
+        getDashboard.key(),
+        ['admin', 'payments'],
+        ['admin', 'ledger'],
+        readRiderCash.key(),
+      ])
+        void queries.invalidateQueries({ queryKey })
     },
   })
 }
@@ -31,24 +38,14 @@ export function useOrderAct<Wish>({ id }: AdminOrder, send: (wish: Wish) => Prom
 export function usePack(order: AdminOrder) {
   const { id: orderId, version } = order
   return useOrderAct(order, ({ lines }: Unversioned<BodyOf<typeof packParcel>>) =>
-    call<typeof packParcel>({
-      method: 'POST',
-      path: '/admin/orders/{orderId}/parcels',
-      params: { orderId },
-      body: { lines, version },
-    }),
+    packParcel({ lines, version, orderId }),
   )
 }
 
 export function useHandOver(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
   return useOrderAct(order, (wish: Unversioned<BodyOf<typeof handOverParcel>>) =>
-    call<typeof handOverParcel>({
-      method: 'POST',
-      path: '/admin/orders/{orderId}/parcels/{number}/hand-over',
-      params: { orderId, number },
-      body: { ...wish, version },
-    }),
+    handOverParcel({ ...wish, version, orderId, number }),
   )
 }
 
@@ -57,13 +54,7 @@ export function useDeliver(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
   const [keys] = useState(makeWishKey)
   return useOrderAct(order, (wish: Unversioned<BodyOf<typeof deliverParcel>>) =>
-    call<typeof deliverParcel>({
-      method: 'POST',
-      path: '/admin/orders/{orderId}/parcels/{number}/deliver',
-      params: { orderId, number },
-      body: { ...wish, version },
-      idempotencyKey: keys.of({ ...wish, version }),
-    }),
+    deliverParcel({ ...wish, version, orderId, number }, { idempotencyKey: keys.of({ ...wish, version }) }),
   )
 }
 
@@ -72,24 +63,13 @@ export function useCollectRest(order: AdminOrder) {
   const { id: orderId, version } = order
   const [keys] = useState(makeWishKey)
   return useOrderAct(order, (wish: Unversioned<BodyOf<typeof collectRest>>) =>
-    call<typeof collectRest>({
-      method: 'POST',
-      path: '/admin/orders/{orderId}/collections',
-      params: { orderId },
-      body: { ...wish, version },
-      idempotencyKey: keys.of({ ...wish, version }),
-    }),
+    collectRest({ ...wish, version, orderId }, { idempotencyKey: keys.of({ ...wish, version }) }),
   )
 }
 
 export function useParcelStep(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
   return useOrderAct(order, (wish: Unversioned<BodyOf<typeof moveParcel>>) =>
-    call<typeof moveParcel>({
-      method: 'POST',
-      path: '/admin/orders/{orderId}/parcels/{number}/steps',
-      params: { orderId, number },
-      body: { ...wish, version },
-    }),
+    moveParcel({ ...wish, version, orderId, number }),
   )
 }

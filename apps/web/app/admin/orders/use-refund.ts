@@ -1,18 +1,28 @@
-import type { AdminOrder, markRefundSent, refundOrder } from '@shop/contract/admin/orders'
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { actionKey } from '../../api/action-key.ts'
-import { call } from '../../api/api.ts'
-import { keyOf } from './use-order.ts'
+import {
+  markRefundSent,
+  refundOrder,
+  listAdminOrders,
+  getAdminOrder,
+} from '../../api/generated/admin/orders.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Everything that shows money of the order is read anew. */
 export function useShown(orderId: string) {
   const queries = useQueryClient()
   return (order: AdminOrder) => {
-    queries.setQueryData(keyOf(orderId), order)
-    for (const list of ['orders', 'payments', 'ledger', 'dashboard'])
-      void queries.invalidateQueries({ queryKey: ['admin', list] })
+    queries.setQueryData(getAdminOrder.key({ orderId }), order)
+    for (const queryKey of [
+      listAdminOrders.key(),
+      ['admin', 'payments'],
+      ['admin', 'ledger'],
+      getDashboard.key(),
+    ])
+      void queries.invalidateQueries({ queryKey })
   }
 }
 
@@ -22,13 +32,7 @@ export function useRefund({ id, version }: AdminOrder) {
   const show = useShown(id)
   return useMutation({
     mutationFn: (wish: Omit<BodyOf<typeof refundOrder>, 'version'>) =>
-      call<typeof refundOrder>({
-        method: 'POST',
-        path: '/admin/orders/{orderId}/refunds',
-        params: { orderId: id },
-        body: { ...wish, version },
-        idempotencyKey: key,
-      }),
+      refundOrder({ ...wish, version, orderId: id }, { idempotencyKey: key }),
     onSuccess: show,
   })
 }
@@ -37,12 +41,7 @@ export function useRefundSent(orderId: string) {
   const show = useShown(orderId)
   return useMutation({
     mutationFn: ({ refundId, reference }: { refundId: string; reference: string }) =>
-      call<typeof markRefundSent>({
-        method: 'POST',
-        path: '/admin/orders/{orderId}/refunds/{refundId}/sent',
-        params: { orderId, refundId },
-        body: { reference },
-      }),
+      markRefundSent({ reference, orderId, refundId }),
     onSuccess: show,
   })
 }

@@ -1,58 +1,36 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type {
-  AdminReturn,
+import type { AdminReturn } from '@shop/contract/admin/returns'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
   inspectReturn,
   listAdminReturns,
   listReturnsOfOrder,
   moveReturn,
   readReturnPhotos,
   settleReturn,
-} from '@shop/contract/admin/returns'
-import type { BodyOf } from '@shop/contract/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/returns.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
+import { getAdminOrder, listAdminOrders } from '../../api/generated/admin/orders.ts'
+import { listReceipts } from '../../api/generated/admin/manual-transfer.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
 
 /** One page of what shoppers send back, newest first. */
 export function useReturns(query: { page: number; limit: number }, enabled = true) {
-  return useQuery({
-    queryKey: ['admin', 'returns', query],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminReturns>({ method: 'GET', path: '/admin/returns', query, signal }),
-    enabled,
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listAdminReturns.query(query), enabled, placeholderData: undefined })
 }
 
 /** What is sent back of one order; asked for once it has arrived. */
 export function useOrderReturns({ id: orderId, state }: Pick<AdminOrder, 'id' | 'state'>) {
-  return useQuery({
-    queryKey: ['admin', 'returns', orderId],
-    queryFn: ({ signal }) =>
-      call<typeof listReturnsOfOrder>({
-        method: 'GET',
-        path: '/admin/orders/{orderId}/returns',
-        params: { orderId },
-        signal,
-      }),
-    enabled: state === 'delivered',
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listReturnsOfOrder.query({ orderId }), enabled: state === 'delivered' })
 }
 
 export function useReturnPhotos({ id, photos }: Pick<AdminReturn, 'id' | 'photos'>) {
   return useQuery({
     queryKey: ['admin', 'return-photos', id, photos],
-    queryFn: ({ signal }) =>
-      call<typeof readReturnPhotos>({
-        method: 'GET',
-        path: '/admin/returns/{returnId}/photos',
-        params: { returnId: id },
-        signal,
-      }),
+    queryFn: ({ signal }) => readReturnPhotos({ returnId: id }, { signal }),
     enabled: photos > 0,
   })
 }
@@ -63,31 +41,30 @@ function useReturnAct<Wish>(send: (wish: Wish) => Promise<AdminReturn>) {
   return useMutation({
     mutationFn: send,
     onSettled: () => {
-      for (const list of ['returns', 'order', 'orders', 'payments', 'ledger'])
-        void queries.invalidateQueries({ queryKey: ['admin', list] })
+      for (const queryKey of [
+        listAdminReturns.key(),
+        listReturnsOfOrder.key(),
+        getAdminOrder.key(),
+        listReceipts.key(),
+        ['admin', 'order'],
+        listAdminOrders.key(),
+        ['admin', 'payments'],
+        ['admin', 'ledger'],
+      ])
+        void queries.invalidateQueries({ queryKey })
     },
   })
 }
 
 export function useMoveReturn({ id, version }: AdminReturn) {
   return useReturnAct((wish: Unversioned<BodyOf<typeof moveReturn>>) =>
-    call<typeof moveReturn>({
-      method: 'POST',
-      path: '/admin/returns/{returnId}/steps',
-      params: { returnId: id },
-      body: { ...wish, version },
-    }),
+    moveReturn({ ...wish, version, returnId: id }),
   )
 }
 
 export function useInspectReturn({ id, version }: AdminReturn) {
   return useReturnAct((wish: Unversioned<BodyOf<typeof inspectReturn>>) =>
-    call<typeof inspectReturn>({
-      method: 'POST',
-      path: '/admin/returns/{returnId}/inspection',
-      params: { returnId: id },
-      body: { ...wish, version },
-    }),
+    inspectReturn({ ...wish, version, returnId: id }),
   )
 }
 
@@ -95,12 +72,6 @@ export function useInspectReturn({ id, version }: AdminReturn) {
 export function useSettleReturn({ id, version }: AdminReturn) {
   const [keys] = useState(makeWishKey)
   return useReturnAct((wish: Unversioned<BodyOf<typeof settleReturn>>) =>
-    call<typeof settleReturn>({
-      method: 'POST',
-      path: '/admin/returns/{returnId}/settle',
-      params: { returnId: id },
-      body: { ...wish, version },
-      idempotencyKey: keys.of({ ...wish, version }),
-    }),
+    settleReturn({ ...wish, version, returnId: id }, { idempotencyKey: keys.of({ ...wish, version }) }),
   )
 }

@@ -1,8 +1,7 @@
-import type { listReceipts, recordTransfer } from '@shop/contract/admin/manual-transfer'
-import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { listReceipts, recordTransfer } from '../../api/generated/admin/manual-transfer.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { useShown } from './use-refund.ts'
 
@@ -12,28 +11,12 @@ export function useRecordTransfer(orderId: string) {
   const show = useShown(orderId)
   return useMutation({
     mutationFn: (body: BodyOf<typeof recordTransfer>) =>
-      call<typeof recordTransfer>({
-        method: 'POST',
-        path: '/admin/orders/{orderId}/transfers',
-        params: { orderId },
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+      recordTransfer({ ...body, orderId }, { idempotencyKey: wishKey.of(body) }),
     onSuccess: show,
   })
 }
 
 /** The pictures that the shopper sent of a transfer. */
 export function useReceipts(orderId: string, enabled: boolean) {
-  return useQuery({
-    queryKey: ['admin', 'order', orderId, 'receipts'],
-    queryFn: ({ signal }) =>
-      call<typeof listReceipts>({
-        method: 'GET',
-        path: '/admin/orders/{orderId}/receipts',
-        params: { orderId },
-        signal,
-      }),
-    enabled,
-  })
+  return useQuery({ ...listReceipts.query({ orderId }), enabled, refetchOnMount: true })
 }

@@ -1,4 +1,4 @@
-import type { AdminOrder, releaseOrder } from '@shop/contract/admin/orders'
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import { disputeMessage } from '@shop/contract/admin/dispute-labels'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
@@ -6,7 +6,7 @@ import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { releaseOrder } from '../../api/generated/admin/orders.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -58,12 +58,7 @@ function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
   const { id: orderId, version } = order
   const [reason, setReason] = useState('')
   const release = useOrderAct(order, (body: { reason: string }) =>
-    call<typeof releaseOrder>({
-      method: 'POST',
-      path: '/admin/orders/{orderId}/release',
-      params: { orderId },
-      body: { ...body, version },
-    }),
+    releaseOrder({ ...body, version, orderId }),
   )
   return (
     <Dialog

@@ -1,6 +1,8 @@
-import type {
+import type { AdminPlan, PayLaterRules, PlanWish } from '@shop/contract/admin/pay-later'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
   addPlan,
-  AdminPlan,
   closePlanCase,
   decideApplication,
   editPayLaterRules,
@@ -8,30 +10,15 @@ import type {
   getAgreement,
   listAllAgreements,
   listPlans,
-  PayLaterRules,
-  PlanWish,
   recordRepayment,
   removePlan,
-} from '@shop/contract/admin/pay-later'
-import type { BodyOf, QueryOf } from '@shop/contract/endpoint'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+} from '../../api/generated/admin/pay-later.ts'
+import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 
-const key = ['admin', 'pay-later'] as const
-const path = '/admin/pay-later'
-const onePath = '/admin/pay-later/{agreementId}'
-
 export function useAgreements(query: QueryOf<typeof listAllAgreements>) {
-  return useQuery({
-    queryKey: [...key, 'list', query],
-    queryFn: ({ signal }) => call<typeof listAllAgreements>({ method: 'GET', path, query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+  return useQuery(listAllAgreements.query(query))
 }
 
 const exportedAtOnce = 100
@@ -40,35 +27,24 @@ const exportedAtOnce = 100
 export async function readArrears(after = '1') {
   const page = Number(after)
   const query = { show: 'overdue', page, limit: exportedAtOnce } as const
-  const { items, total } = await call<typeof listAllAgreements>({ method: 'GET', path, query })
+  const { items, total } = await listAllAgreements(query)
   return { items, next: page * exportedAtOnce < total ? String(page + 1) : null }
 }
 
 export function useAgreement(agreementId: string) {
-  return useQuery({
-    queryKey: [...key, 'one', agreementId],
-    queryFn: ({ signal }) =>
-      call<typeof getAgreement>({ method: 'GET', path: onePath, params: { agreementId }, signal }),
-    refetchOnMount: 'always',
-  })
+  return useQuery(getAgreement.query({ agreementId }))
 }
 
 /** Everything that shows the agreement, its order or its money is read anew. */
 function useReadAgain() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['admin'] })
+  return () => queries.invalidateQueries()
 }
 
 export function useDecide(agreementId: string) {
   const again = useReadAgain()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof decideApplication>) =>
-      call<typeof decideApplication>({
-        method: 'POST',
-        path: `${onePath}/decision`,
-        params: { agreementId },
-        body,
-      }),
+    ...decideApplication.mutation({ fixed: { agreementId }, errors: 'inline' }),
     onSettled: again,
   })
 }
@@ -76,8 +52,7 @@ export function useDecide(agreementId: string) {
 export function useClosePlanCase(agreementId: string) {
   const again = useReadAgain()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof closePlanCase>) =>
-      call<typeof closePlanCase>({ method: 'POST', path: `${onePath}/case`, params: { agreementId }, body }),
+    ...closePlanCase.mutation({ fixed: { agreementId }, errors: 'inline' }),
     onSettled: again,
   })
 }
@@ -88,23 +63,13 @@ export function useRecordRepayment(agreementId: string) {
   const again = useReadAgain()
   return useMutation({
     mutationFn: (body: BodyOf<typeof recordRepayment>) =>
-      call<typeof recordRepayment>({
-        method: 'POST',
-        path: `${onePath}/repayments`,
-        params: { agreementId },
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+      recordRepayment({ ...body, agreementId }, { idempotencyKey: wishKey.of(body) }),
     onSuccess: again,
   })
 }
 
 export function usePlans() {
-  return useQuery({
-    queryKey: [...key, 'plans'],
-    queryFn: ({ signal }) => call<typeof listPlans>({ method: 'GET', path: `${path}/plans`, signal }),
-    refetchOnMount: 'always',
-  })
+  return useQuery(listPlans.query())
 }
 
 /** Adds a plan, or changes the one that was opened. */
@@ -114,18 +79,8 @@ export function useSavePlan(plan: AdminPlan | null) {
   return useMutation({
     mutationFn: (wish: PlanWish) =>
       plan
-        ? call<typeof editPlan>({
-            method: 'PUT',
-            path: `${path}/plans/{planId}`,
-            params: { planId: plan.id },
-            body: { ...wish, version: plan.version },
-          })
-        : call<typeof addPlan>({
-            method: 'POST',
-            path: `${path}/plans`,
-            body: wish,
-            idempotencyKey: wishKey.of(wish),
-          }),
+        ? editPlan({ ...wish, version: plan.version, planId: plan.id })
+        : addPlan(wish, { idempotencyKey: wishKey.of(wish) }),
     onSuccess: again,
   })
 }
@@ -133,8 +88,7 @@ export function useSavePlan(plan: AdminPlan | null) {
 export function useRemovePlan() {
   const again = useReadAgain()
   return useMutation({
-    mutationFn: (planId: string) =>
-      call<typeof removePlan>({ method: 'DELETE', path: `${path}/plans/{planId}`, params: { planId } }),
+    mutationFn: (planId: string) => removePlan({ planId }),
     onSuccess: again,
   })
 }
@@ -142,12 +96,11 @@ export function useRemovePlan() {
 export function useSaveRules() {
   const again = useReadAgain()
   return useMutation({
-    mutationFn: (body: PayLaterRules) =>
-      call<typeof editPayLaterRules>({ method: 'PUT', path: `${path}/rules`, body }),
+    mutationFn: (body: PayLaterRules) => editPayLaterRules(body),
     onSuccess: () => {
       toastSuccess('The rules are saved')
       return again()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

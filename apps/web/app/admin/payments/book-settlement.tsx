@@ -1,21 +1,19 @@
-import type { bookSettlement, Settlement } from '@shop/contract/admin/settlements'
+import type { Settlement } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { bookSettlement, getSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { koboOf, nairaText } from '../../format/naira-text.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { DropSettlement } from './drop-settlement.tsx'
-import { settlementKey } from './settlement-key.ts'
 
 interface BookSettlementProps {
   settlement: Settlement
@@ -47,20 +45,13 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
   const queries = useQueryClient()
   const received_kobo = koboOf(received) ?? Number.NaN
   const book = useMutation({
-    mutationFn: () =>
-      call<typeof bookSettlement>({
-        method: 'POST',
-        path: '/admin/transactions/settlements/{settlementId}/book',
-        params: { settlementId: id },
-        body: { received_kobo, note: note.trim() },
-      }),
+    ...bookSettlement.mutation({ fixed: { received_kobo, note: note.trim(), settlementId: id } }),
     onSuccess: (booked) => {
-      queries.setQueryData(settlementKey(id), booked)
-      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      queries.setQueryData(getSettlement.key({ settlementId: id }), booked)
+      void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
       toastSuccess('The payout is booked')
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   const needsNote = differs || received_kobo !== net_kobo
   return (

@@ -1,17 +1,17 @@
-import type { BooksCheck, checkBooks } from '@shop/contract/admin/transactions'
+import type { BooksCheck } from '@shop/contract/admin/transactions'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { checkBooks } from '../../api/generated/admin/transactions.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 
 /** What the last look at the books found, and a new one on request. */
 export function CheckBanner({ last, now }: { last: BooksCheck | null; now: Date }) {
   const client = useQueryClient()
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => call<typeof checkBooks>({ method: 'POST', path: '/admin/transactions/check' }),
+    ...checkBooks.mutation({ errors: 'inline' }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'ledger'] }),
   })
   const isFine = last !== null && last.problems.length === 0

@@ -1,5 +1,4 @@
-import type { closeDay, DayToClose } from '@shop/contract/admin/day-closes'
-import type { BodyOf } from '@shop/contract/endpoint'
+import type { DayToClose } from '@shop/contract/admin/day-closes'
 import { Button } from '@shop/ui/button'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -7,7 +6,8 @@ import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { closeDay } from '../../api/generated/admin/day-closes.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
@@ -44,13 +44,7 @@ export function CloseForm({ day: { day, accounts, closable } }: { day: DayToClos
     return { account, expected_kobo, counted_kobo: countedOf(text), text, reason }
   })
   const close = useMutation({
-    mutationFn: (body: BodyOf<typeof closeDay>) =>
-      call<typeof closeDay>({
-        method: 'POST',
-        path: '/admin/transactions/close',
-        body,
-        idempotencyKey: wishKey.of(body),
-      }),
+    mutationFn: (body: BodyOf<typeof closeDay>) => closeDay(body, { idempotencyKey: wishKey.of(body) }),
     onSuccess: (closed) => {
       wishKey.done()
       queries.setQueryData(closeKey(day), closed)

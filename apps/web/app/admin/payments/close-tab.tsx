@@ -1,4 +1,4 @@
-import type { DayToClose, readClose } from '@shop/contract/admin/day-closes'
+import type { DayToClose } from '@shop/contract/admin/day-closes'
 import { Chip } from '@shop/ui/chip'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -6,7 +6,7 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { readClose } from '../../api/generated/admin/day-closes.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { dayOf } from '../../format/staff-time.ts'
 import { CloseForm } from './close-form.tsx'
@@ -20,13 +20,7 @@ export function CloseTab() {
   const day = dayOfQuery(query)
   const { data, error, refetch } = useQuery({
     queryKey: closeKey(day),
-    queryFn: ({ signal }) =>
-      call<typeof readClose>({
-        method: 'GET',
-        path: '/admin/transactions/close',
-        query: { day },
-        signal,
-      }),
+    queryFn: ({ signal }) => readClose({ day }, { signal }),
     refetchOnMount: 'always',
   })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />

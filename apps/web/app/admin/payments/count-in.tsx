@@ -1,4 +1,4 @@
-import { type countRiderCash, nairaNotes, type RiderCash } from '@shop/contract/admin/rider-cash'
+import { nairaNotes, type RiderCash } from '@shop/contract/admin/rider-cash'
 import { Avatar } from '@shop/ui/avatar'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
@@ -7,7 +7,7 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { countRiderCash, readRiderCash } from '../../api/generated/admin/rider-cash.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
@@ -36,22 +36,17 @@ export function CountIn({ rider }: { rider: RiderCash }) {
   const count = useMutation({
     mutationFn: () => {
       const body = { rider_id, notes, expected_kobo: holds_kobo, reason: missing === 0 ? '' : reason }
-      return call<typeof countRiderCash>({
-        method: 'POST',
-        path: '/admin/transactions/rider-counts',
-        body,
-        idempotencyKey: keys.of(body),
-      })
+      return countRiderCash(body, { idempotencyKey: keys.of(body) })
     },
     onSuccess: ({ counted_kobo }) => {
       keys.done()
       setTexts({})
       setReason('')
       toastSuccess(`${formatNaira(counted_kobo)} counted in`)
-      for (const list of ['rider-cash', 'ledger'])
-        void queries.invalidateQueries({ queryKey: ['admin', list] })
+      for (const queryKey of [readRiderCash.key(), ['admin', 'ledger']])
+        void queries.invalidateQueries({ queryKey })
     },
-    onError: () => void queries.invalidateQueries({ queryKey: ['admin', 'rider-cash'] }),
+    onError: () => void queries.invalidateQueries({ queryKey: readRiderCash.key() }),
   })
   if (!mayCount || holds_kobo === 0) return null
   return (

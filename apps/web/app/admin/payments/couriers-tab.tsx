@@ -1,15 +1,13 @@
-import type { readCourierCosts } from '@shop/contract/admin/courier-costs'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Skeleton } from '@shop/ui/skeleton'
 import { StatCard } from '@shop/ui/stat-card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { readCourierCosts } from '../../api/generated/admin/courier-costs.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { CourierHistory } from './courier-history.tsx'
-import { courierCostsKey } from './courier-costs-key.ts'
 import { CouriersTable } from './couriers-table.tsx'
 import { PayCourier } from './pay-courier.tsx'
 
@@ -17,12 +15,7 @@ import { PayCourier } from './pay-courier.tsx'
 export function CouriersTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<string>()
-  const { data, error, refetch } = useQuery({
-    queryKey: courierCostsKey,
-    queryFn: ({ signal }) =>
-      call<typeof readCourierCosts>({ method: 'GET', path: '/admin/transactions/couriers', signal }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch } = useQuery(readCourierCosts.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
   const { couriers, owed_kobo, paid_kobo } = data

@@ -1,17 +1,17 @@
-import type { Dispute, updateDispute } from '@shop/contract/admin/disputes'
+import type { Dispute } from '@shop/contract/admin/disputes'
 import { disputeMessage, providerLabel } from '@shop/contract/admin/dispute-labels'
 import { Banner } from '@shop/ui/banner'
 import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { updateDispute, listDisputes } from '../../api/generated/admin/disputes.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { lagosMoment } from '../../format/staff-time.ts'
-
-/** Query key of the lists of disputes. */
-export const disputesKey = ['admin', 'disputes'] as const
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { getAdminOrder } from '../../api/generated/admin/orders.ts'
+import { listReceipts } from '../../api/generated/admin/manual-transfer.ts'
 
 const changes = ['answered', 'won', 'lost'] as const
 type Change = (typeof changes)[number]
@@ -43,15 +43,18 @@ export function DisputeDialog({
   const [note, setNote] = useState(dispute.note)
   const [status, setStatus] = useState<Change>()
   const save = useMutation({
-    mutationFn: () =>
-      call<typeof updateDispute>({
-        method: 'POST',
-        path: '/admin/transactions/disputes/{disputeId}',
-        params: { disputeId: dispute.id },
-        body: { note, ...(status && { status }) },
-      }),
+    ...updateDispute.mutation({
+      fixed: { note, ...(status && { status }), disputeId: dispute.id },
+      errors: 'inline',
+    }),
     onSuccess: () => {
-      for (const queryKey of [disputesKey, ['admin', 'dashboard'], ['admin', 'order', dispute.order_id]])
+      for (const queryKey of [
+        listDisputes.key(),
+        getDashboard.key(),
+        getAdminOrder.key({ orderId: dispute.order_id }),
+        listReceipts.key({ orderId: dispute.order_id }),
+        ['admin', 'order', dispute.order_id],
+      ])
         void queries.invalidateQueries({ queryKey })
       onClose()
     },

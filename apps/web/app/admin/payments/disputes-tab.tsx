@@ -1,16 +1,16 @@
-import { type Dispute, disputeTabs, type listDisputes } from '@shop/contract/admin/disputes'
+import { type Dispute, disputeTabs } from '@shop/contract/admin/disputes'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listDisputes } from '../../api/generated/admin/disputes.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
 import { ListFoot } from '../../tables/list-foot.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { DisputeDialog, disputesKey } from './dispute-dialog.tsx'
+import { DisputeDialog } from './dispute-dialog.tsx'
 import { DisputesTable } from './disputes-table.tsx'
 import { UnmatchedEvents } from './unmatched-events.tsx'
 
@@ -26,18 +26,7 @@ export function DisputesTab() {
   const page = pageOf(query)
   const state = disputeTabs.find((name) => name === query.get('state'))
   const [chosen, setChosen] = useState<Dispute>()
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: [...disputesKey, { page, state }],
-    queryFn: ({ signal }) =>
-      call<typeof listDisputes>({
-        method: 'GET',
-        path: '/admin/transactions/disputes',
-        query: { page, limit, state },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch, isPending } = useQuery(listDisputes.query({ page, limit, state }))
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <>

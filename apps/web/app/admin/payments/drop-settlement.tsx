@@ -1,9 +1,6 @@
-import type { dropSettlement } from '@shop/contract/admin/settlements'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+import { dropSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
 import { AskingButton } from '../../forms/asking-button.tsx'
 
 /** Takes a payout's file back before it is booked: its lines have to be loaded anew, so it asks first. */
@@ -11,17 +8,11 @@ export function DropSettlement({ id }: { id: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const drop = useMutation({
-    mutationFn: () =>
-      call<typeof dropSettlement>({
-        method: 'DELETE',
-        path: '/admin/transactions/settlements/{settlementId}',
-        params: { settlementId: id },
-      }),
+    ...dropSettlement.mutation({ fixed: { settlementId: id } }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void navigate('/admin/transactions?tab=settlements', { preventScrollReset: true })
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   return (
     <AskingButton

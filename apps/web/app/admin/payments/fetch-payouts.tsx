@@ -1,9 +1,7 @@
-import type { fetchPayouts } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CloudDownload } from 'lucide-react'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { fetchPayouts, listSettlements } from '../../api/generated/admin/settlements.ts'
 import { toastError, toastPlain, toastSuccess } from '../../api/toasts.ts'
 import { accountWords } from '../../entities/payment/payment-words.ts'
 
@@ -11,15 +9,13 @@ import { accountWords } from '../../entities/payment/payment-words.ts'
 export function FetchPayouts() {
   const queries = useQueryClient()
   const fetching = useMutation({
-    mutationFn: () =>
-      call<typeof fetchPayouts>({ method: 'POST', path: '/admin/transactions/settlements/fetch' }),
+    ...fetchPayouts.mutation(),
     onSuccess: ({ loaded, silent }) => {
       if (silent.length > 0) toastError(`${silent.map(accountWords).join(' and ')} did not answer.`)
       if (loaded > 0) toastSuccess(`${loaded} new ${loaded === 1 ? 'payout' : 'payouts'} loaded.`)
       else if (silent.length === 0) toastPlain('There are no new payouts.')
-      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      void queries.invalidateQueries({ queryKey: listSettlements.key() })
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   return (
     <Button

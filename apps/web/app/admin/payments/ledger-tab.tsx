@@ -1,10 +1,9 @@
-import type { listLedger } from '@shop/contract/admin/transactions'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listLedger } from '../../api/generated/admin/transactions.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
 import { ListFoot } from '../../tables/list-foot.tsx'
@@ -32,12 +31,7 @@ export function LedgerTab() {
   const account = query.get('account') ?? undefined
   const search = query.get('search')?.trim() || undefined
   const ask = (wish: { page?: number; after?: string | undefined; limit: number }, signal?: AbortSignal) =>
-    call<typeof listLedger>({
-      method: 'GET',
-      path: '/admin/transactions/ledger',
-      query: { ...wish, day, account, search },
-      ...(signal && { signal }),
-    })
+    listLedger({ ...wish, day, account, search }, { signal })
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'ledger', { page, day, account, search }],
     queryFn: ({ signal }) => ask({ page, limit }, signal),

@@ -1,5 +1,4 @@
-import { type importSettlement, settlementFileMax } from '@shop/contract/admin/settlements'
-import type { BodyOf } from '@shop/contract/endpoint'
+import { settlementFileMax } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
@@ -8,14 +7,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { importSettlement, getSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { accountWords } from '../../entities/payment/payment-words.ts'
 import { FetchPayouts } from './fetch-payouts.tsx'
-import { settlementKey } from './settlement-key.ts'
 import { pickedDate } from '../../forms/picked-date.ts'
 
 /** Takes in the file that a payment provider's dashboard exports. */
@@ -38,24 +35,19 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
         file_name: chosen.name.slice(0, 200),
         csv,
       }
-      return call<typeof importSettlement>({
-        method: 'POST',
-        path: '/admin/transactions/settlements',
-        body,
-        idempotencyKey: wishKey.of(body),
-      })
+      return importSettlement(body, { idempotencyKey: wishKey.of(body) })
     },
     onSuccess: (settlement) => {
       wishKey.done()
       setFile(null)
       setLoaded((count) => count + 1)
-      queries.setQueryData(settlementKey(settlement.id), settlement)
-      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      queries.setQueryData(getSettlement.key({ settlementId: settlement.id }), settlement)
+      void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void navigate(`/admin/transactions?tab=settlements&payout=${settlement.id}`, {
         preventScrollReset: true,
       })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const errors = fieldErrorsOf(load.error)
   if (providers.length === 0) return null

@@ -1,5 +1,4 @@
-import { type CourierCosts, courierSources, type payCourier } from '@shop/contract/admin/courier-costs'
-import type { BodyOf } from '@shop/contract/endpoint'
+import { type CourierCosts, courierSources } from '@shop/contract/admin/courier-costs'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Checkbox } from '@shop/ui/checkbox'
@@ -9,7 +8,8 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { payCourier, readCourierCosts } from '../../api/generated/admin/courier-costs.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
@@ -19,7 +19,6 @@ import { lagosInput } from '../../forms/lagos-input.ts'
 import { koboOf, nairaText } from '../../format/naira-text.ts'
 import { accountWords } from '../../entities/payment/payment-words.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { courierCostsKey } from './courier-costs-key.ts'
 import { pickedDate } from '../../forms/picked-date.ts'
 
 type Body = BodyOf<typeof payCourier>
@@ -39,13 +38,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
   const amount_kobo = koboOf(amount) ?? 0
   const differs = owed_kobo > 0 && amount_kobo > 0 && amount_kobo !== owed_kobo
   const pay = useMutation({
-    mutationFn: (body: Body) =>
-      call<typeof payCourier>({
-        method: 'POST',
-        path: '/admin/transactions/courier-payments',
-        body,
-        idempotencyKey: keys.of(body),
-      }),
+    mutationFn: (body: Body) => payCourier(body, { idempotencyKey: keys.of(body) }),
     onSuccess: ({ paid_kobo, owed_kobo: left }) => {
       keys.done()
       setAmount(left > 0 ? nairaText(left) : '')
@@ -54,8 +47,8 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
       toastSuccess(`${formatNaira(paid_kobo)} to ${name} noted`)
     },
     onSettled: () => {
-      for (const list of [courierCostsKey, ['admin', 'ledger'], ['admin', 'close']])
-        void queries.invalidateQueries({ queryKey: list })
+      for (const queryKey of [readCourierCosts.key(), ['admin', 'ledger'], ['admin', 'close']])
+        void queries.invalidateQueries({ queryKey })
     },
   })
   if (!mayPay) return null

@@ -1,4 +1,4 @@
-import { type listPayments, paymentTabs } from '@shop/contract/admin/transactions'
+import { paymentTabs } from '@shop/contract/admin/transactions'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -6,7 +6,8 @@ import { StatCard } from '@shop/ui/stat-card'
 import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import type { ReplyOf } from '../../api/endpoint.ts'
+import { listPayments } from '../../api/generated/admin/transactions.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
 import { ListFoot } from '../../tables/list-foot.tsx'
@@ -34,12 +35,7 @@ export function PaymentsTab() {
   const state = paymentTabs.find((name) => name === query.get('state'))
   const search = query.get('search')?.trim() || undefined
   const ask = (wish: { page?: number; after?: string | undefined; limit: number }, signal?: AbortSignal) =>
-    call<typeof listPayments>({
-      method: 'GET',
-      path: '/admin/transactions/payments',
-      query: { ...wish, day, state, search },
-      ...(signal && { signal }),
-    })
+    listPayments({ ...wish, day, state, search }, { signal })
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'payments', { page, day, state, search }],
     queryFn: ({ signal }) => ask({ page, limit }, signal),
@@ -101,7 +97,7 @@ export function PaymentsTab() {
   )
 }
 
-type Sums = Pick<Awaited<ReturnType<typeof call<typeof listPayments>>>, 'day' | 'to_check' | 'to_check_kobo'>
+type Sums = Pick<ReplyOf<typeof listPayments>, 'day' | 'to_check' | 'to_check_kobo'>
 
 function DayCards({ day, to_check, to_check_kobo, title }: Sums & { title: string }) {
   const share = day.captured_kobo > 0 ? ((100 * day.fees_kobo) / day.captured_kobo).toFixed(2) : '0'

@@ -1,29 +1,24 @@
-import type { readRiderCash } from '@shop/contract/admin/rider-cash'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Skeleton } from '@shop/ui/skeleton'
 import { StatCard } from '@shop/ui/stat-card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import type { ReplyOf } from '../../api/endpoint.ts'
+import { readRiderCash } from '../../api/generated/admin/rider-cash.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { CountIn } from './count-in.tsx'
 import { RiderOrders } from './rider-orders.tsx'
 import { RidersTable } from './riders-table.tsx'
 
-type Answer = Awaited<ReturnType<typeof call<typeof readRiderCash>>>
+type Answer = ReplyOf<typeof readRiderCash>
 
 /** Cash from the door, rider by rider, until it is counted into the cash box. */
 export function RiderCashTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<number | null>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'rider-cash'],
-    queryFn: ({ signal }) =>
-      call<typeof readRiderCash>({ method: 'GET', path: '/admin/transactions/riders', signal }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch } = useQuery(readRiderCash.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
   const rider = data.riders.find(({ rider_id }) => rider_id === chosen) ?? data.riders[0]

@@ -1,4 +1,4 @@
-import type { getSettlement, Settlement, SettlementLine } from '@shop/contract/admin/settlements'
+import type { Settlement, SettlementLine } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
@@ -7,14 +7,13 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/api.ts'
+import { getSettlement } from '../../api/generated/admin/settlements.ts'
 import { accountWords } from '../../entities/payment/payment-words.ts'
 import { SectionProblem } from '../../errors/section-problem.tsx'
 import { dayOf } from '../../format/staff-time.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 import { BookSettlement } from './book-settlement.tsx'
 import { expectedFindings, findingWords } from './finding-words.ts'
-import { settlementKey } from './settlement-key.ts'
 
 const shownAtFirst = 5
 const columns =
@@ -22,17 +21,7 @@ const columns =
 
 /** One payout line by line: what differs first, what fits only on request. */
 export function SettlementDetail({ settlementId }: { settlementId: string }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: settlementKey(settlementId),
-    queryFn: ({ signal }) =>
-      call<typeof getSettlement>({
-        method: 'GET',
-        path: '/admin/transactions/settlements/{settlementId}',
-        params: { settlementId },
-        signal,
-      }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch, isFetching } = useQuery(getSettlement.query({ settlementId }))
   if (data) return <Detail settlement={data} />
   if (!error) return <Skeleton className="h-60 rounded-panel" />
   return (

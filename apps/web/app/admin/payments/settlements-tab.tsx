@@ -1,9 +1,8 @@
-import type { listSettlements } from '@shop/contract/admin/settlements'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listSettlements } from '../../api/generated/admin/settlements.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { pageOf } from '../../tables/list-address.ts'
 import { ListFoot } from '../../tables/list-foot.tsx'
@@ -21,18 +20,7 @@ export function SettlementsTab() {
   const page = pageOf(query)
   const chosen = query.get('payout')
   const mayRecord = usePermission('money:record')
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'settlements', { page }],
-    queryFn: ({ signal }) =>
-      call<typeof listSettlements>({
-        method: 'GET',
-        path: '/admin/transactions/settlements',
-        query: { page, limit },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch, isPending } = useQuery(listSettlements.query({ page, limit }))
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <div className="grid gap-4 md:gap-5">

@@ -1,28 +1,23 @@
-import type { dismissEvent, UnmatchedEvent } from '@shop/contract/admin/disputes'
+import type { UnmatchedEvent } from '@shop/contract/admin/disputes'
 import { providerLabel } from '@shop/contract/admin/dispute-labels'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { dismissEvent, listDisputes } from '../../api/generated/admin/disputes.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { disputesKey } from './dispute-dialog.tsx'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Payment events that match no payment. Each is listed until staff dismiss it. */
 export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now: Date }) {
   const queries = useQueryClient()
   const canDismiss = usePermission('money:record')
   const dismiss = useMutation({
-    mutationFn: ({ provider, key }: UnmatchedEvent) =>
-      call<typeof dismissEvent>({
-        method: 'POST',
-        path: '/admin/transactions/unmatched/dismiss',
-        body: { provider, key },
-      }),
+    mutationFn: ({ provider, key }: UnmatchedEvent) => dismissEvent({ provider, key }),
     onSettled: () => {
-      for (const queryKey of [disputesKey, ['admin', 'dashboard']])
+      for (const queryKey of [listDisputes.key(), getDashboard.key()])
         void queries.invalidateQueries({ queryKey })
     },
   })

@@ -1,7 +1,7 @@
-import type { Comparison, readMoneyReport, readReport, Report } from '@shop/contract/admin/reports'
+import type { Comparison, Report } from '@shop/contract/admin/reports'
 import { bucketSizes, comparisons } from '@shop/contract/admin/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { readMoneyReport, readReport } from '../../api/generated/admin/reports.ts'
 import type { ReportTab } from './report-tabs.ts'
 
 const isDate = (text: string | null) =>
@@ -23,22 +23,8 @@ export function reportQuery(query: URLSearchParams) {
 type Wish = ReturnType<typeof reportQuery>
 
 function readTab(tab: ReportTab, query: Wish, signal: AbortSignal): Promise<Report> {
-  const method = 'GET'
-  if (tab.needs === 'money:read')
-    return call<typeof readMoneyReport>({
-      method,
-      path: '/admin/reports/money/{report}',
-      params: { report: tab.name },
-      query,
-      signal,
-    })
-  return call<typeof readReport>({
-    method,
-    path: '/admin/reports/{report}',
-    params: { report: tab.name },
-    query,
-    signal,
-  })
+  if (tab.needs === 'money:read') return readMoneyReport({ ...query, report: tab.name }, { signal })
+  return readReport({ ...query, report: tab.name }, { signal })
 }
 
 /** The report of a tab for the period in the address. */

@@ -1,4 +1,3 @@
-import type { decideReview } from '@shop/contract/admin/reviews'
 import { messageMaxLength } from '@shop/contract/limits'
 import type { OwnReview } from '@shop/contract/reviews'
 import { Button } from '@shop/ui/button'
@@ -7,10 +6,11 @@ import { TextArea } from '@shop/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/api.ts'
+import { decideReview, listAdminReviews } from '../../api/generated/admin/reviews.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 import { ReviewBody } from '../../entities/product/review-body.tsx'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** One review with what staff can do: show it, with or without an answer, or refuse it. */
 export function ReviewCard({ review }: { review: OwnReview }) {
@@ -18,15 +18,10 @@ export function ReviewCard({ review }: { review: OwnReview }) {
   const [answer, setAnswer] = useState(review.answer)
   const decide = useMutation({
     mutationFn: (state: 'shown' | 'refused') =>
-      call<typeof decideReview>({
-        method: 'POST',
-        path: '/admin/reviews/{reviewId}/decision',
-        params: { reviewId: review.id },
-        body: { state, answer, version: review.version },
-      }),
+      decideReview({ state, answer, version: review.version, reviewId: review.id }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
-      return client.invalidateQueries({ queryKey: ['admin', 'reviews'] })
+      void client.invalidateQueries({ queryKey: getDashboard.key() })
+      return client.invalidateQueries({ queryKey: listAdminReviews.key() })
     },
   })
   const isShown = review.state === 'shown'

@@ -1,13 +1,12 @@
-import type { listAdminReviews } from '@shop/contract/admin/reviews'
 import type { ReviewState } from '@shop/contract/reviews'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Pagination } from '@shop/ui/pagination'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Tabs } from '@shop/ui/tabs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listAdminReviews } from '../../api/generated/admin/reviews.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { listAddress, pageOf } from '../../tables/list-address.ts'
 import { SavedViews } from '../../tables/saved-views.tsx'
@@ -33,12 +32,8 @@ export default function ReviewsPage() {
   const page = pageOf(query)
   const state = tabs.find((tab) => tab.state === query.get('state'))?.state ?? 'waiting'
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'reviews', { state, page }],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminReviews>({ method: 'GET', path, query: { state, page, limit }, signal }),
+    ...listAdminReviews.query({ state, page, limit }),
     enabled: usePermission('reviews:moderate'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   return (
     <StaffSection

@@ -1,13 +1,8 @@
-import type {
-  DispatchPlace,
-  DispatchSettings,
-  editDispatch,
-  getDispatch,
-} from '@shop/contract/admin/settings'
+import type { DispatchPlace, DispatchSettings } from '@shop/contract/admin/settings'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { editDispatch, getDispatch } from '../../api/generated/admin/settings.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { useStates } from '../../entities/customer/states.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -15,11 +10,10 @@ import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shel
 import { SettingsCard } from './settings-card.tsx'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 
-const path = '/admin/settings/dispatch'
 const settings: OwnSettings<DispatchSettings, DispatchPlace> = {
   key: ['admin', 'dispatch'],
-  read: (signal) => call<typeof getDispatch>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof editDispatch>({ method: 'PUT', path, body }),
+  read: (signal) => getDispatch({}, { signal }),
+  save: (body) => editDispatch(body),
   said: 'The place of dispatch is saved',
 }
 const nowhere: DispatchPlace = { name: '', phone: '', street: '', city: '', state: '' }

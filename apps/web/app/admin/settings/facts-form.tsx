@@ -1,10 +1,8 @@
-import type { editShopFacts } from '@shop/contract/admin/settings'
 import type { ShopFacts } from '@shop/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { editShopFacts, getAdminSettings } from '../../api/generated/admin/settings.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { useFirstWrong } from '../../forms/use-first-wrong.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { useSaveKey } from '../../forms/use-save-key.ts'
@@ -18,7 +16,7 @@ import { SignInFields } from './sign-in-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
-import { settingsKey } from './use-settings.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 interface FactsFormProps {
   facts: ShopFacts
@@ -32,15 +30,14 @@ export function FactsForm({ facts: saved, section }: FactsFormProps) {
   const mayEdit = usePermission('settings:edit')
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: (body: EditableFacts) =>
-      call<typeof editShopFacts>({ method: 'PUT', path: '/admin/settings/facts', body }),
+    mutationFn: (body: EditableFacts) => editShopFacts(body),
     onSuccess: (settings) => {
-      queries.setQueryData(settingsKey, settings)
+      queries.setQueryData(getAdminSettings.key(), settings)
       setFacts(settings.facts)
       toastSuccess('The settings are saved')
-      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+      void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const errors = fieldErrorsOf(save.error)
   const form = useFirstWrong(save.error)

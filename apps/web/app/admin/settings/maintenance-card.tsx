@@ -1,4 +1,4 @@
-import type { AdminSettings, setMaintenance } from '@shop/contract/admin/settings'
+import type { AdminSettings } from '@shop/contract/admin/settings'
 import { passCookie, type Maintenance } from '@shop/contract/maintenance'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -7,14 +7,13 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { setMaintenance, getAdminSettings } from '../../api/generated/admin/settings.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
-import { settingsKey } from './use-settings.ts'
 import { pickedDate } from '../../forms/picked-date.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Closes the shop for shoppers at once; staff keep the admin area, and may look at the shop all the same. */
 export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['maintenance'] }) {
@@ -24,14 +23,13 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
   const mayEdit = usePermission('settings:edit')
   const queries = useQueryClient()
   const set = useMutation({
-    mutationFn: (body: Maintenance) =>
-      call<typeof setMaintenance>({ method: 'PUT', path: '/admin/settings/maintenance', body }),
+    mutationFn: (body: Maintenance) => setMaintenance(body),
     onSuccess: (settings) => {
-      queries.setQueryData(settingsKey, settings)
-      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+      queries.setQueryData(getAdminSettings.key(), settings)
+      void queries.invalidateQueries({ queryKey: getDashboard.key() })
       toastSuccess(settings.maintenance.on ? 'The shop is closed' : 'The shop is open')
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const errors = fieldErrorsOf(set.error)
   const send = (closed: boolean) => set.mutate({ on: closed, note, until: momentOfInput(until) })

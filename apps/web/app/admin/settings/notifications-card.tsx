@@ -1,12 +1,10 @@
-import type { AdminSettings, wantOrderMail } from '@shop/contract/admin/settings'
+import type { AdminSettings } from '@shop/contract/admin/settings'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { wantOrderMail, getAdminSettings } from '../../api/generated/admin/settings.ts'
 import { useProfile } from '../../api/profile.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { WishSwitch } from '../../forms/wish-switch.tsx'
-import { settingsKey } from './use-settings.ts'
 
 /** Takes effect at once, for the signed-in account alone. */
 export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wants_order_mail'>) {
@@ -14,17 +12,15 @@ export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wan
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     scope: { id: 'order mail' },
-    mutationFn: (next: boolean) =>
-      call<typeof wantOrderMail>({
-        method: 'PUT',
-        path: '/admin/settings/order-mail',
-        body: { wants_order_mail: next },
-      }),
+    mutationFn: (next: boolean) => wantOrderMail({ wants_order_mail: next }),
     onSuccess: (kept) => {
-      queries.setQueryData<AdminSettings>(settingsKey, (before) => before && { ...before, ...kept })
+      queries.setQueryData<AdminSettings>(
+        getAdminSettings.key(),
+        (before) => before && { ...before, ...kept },
+      )
       toastSuccess(kept.wants_order_mail ? 'You get a mail at each new order' : 'No more mails at new orders')
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   return (
     <Panel title="My notifications">

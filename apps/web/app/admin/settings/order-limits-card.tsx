@@ -1,23 +1,17 @@
-import type {
-  getOrderLimits,
-  OrderLimit,
-  OrderLimits,
-  updateOrderLimits,
-} from '@shop/contract/admin/order-limits'
+import type { OrderLimit, OrderLimits } from '@shop/contract/admin/order-limits'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { getOrderLimits, updateOrderLimits } from '../../api/generated/admin/order-limits.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
 import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-const path = '/admin/settings/order-limits'
 const settings: OwnSettings<OrderLimits, OrderLimits> = {
   key: ['admin', 'order-limits'],
-  read: (signal) => call<typeof getOrderLimits>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof updateOrderLimits>({ method: 'PUT', path, body }),
+  read: (signal) => getOrderLimits({}, { signal }),
+  save: (body) => updateOrderLimits(body),
   said: 'Order limits saved',
 }
 

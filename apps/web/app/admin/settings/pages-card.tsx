@@ -1,9 +1,8 @@
-import type { listContentPages } from '@shop/contract/admin/content'
 import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listContentPages } from '../../api/generated/admin/content.ts'
 import { LoadedPart } from '../../errors/loaded-part.tsx'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -11,12 +10,7 @@ import { usePermission } from '../../api/use-permission.ts'
 
 /** The pages that the footer leads to, each to be opened in its editor. */
 export function PagesCard() {
-  const pages = useQuery({
-    queryKey: ['admin', 'content'],
-    queryFn: ({ signal }) => call<typeof listContentPages>({ method: 'GET', path: '/admin/content', signal }),
-    enabled: usePermission('settings:read'),
-    refetchOnMount: 'always',
-  })
+  const pages = useQuery({ ...listContentPages.query(), enabled: usePermission('settings:read') })
   const now = useNow()
   return (
     <Panel title="Pages" flush>

@@ -1,8 +1,8 @@
-import type { editPayOnDelivery, getPayOnDelivery, PayOnDeliveryRules } from '@shop/contract/admin/settings'
+import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { editPayOnDelivery, getPayOnDelivery } from '../../api/generated/admin/settings.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
@@ -11,11 +11,10 @@ import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shel
 import { SettingsCard } from './settings-card.tsx'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 
-const path = '/admin/settings/pay-on-delivery'
 const settings: OwnSettings<PayOnDeliveryRules, PayOnDeliveryRules> = {
   key: ['admin', 'pay-on-delivery'],
-  read: (signal) => call<typeof getPayOnDelivery>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof editPayOnDelivery>({ method: 'PUT', path, body }),
+  read: (signal) => getPayOnDelivery({}, { signal }),
+  save: (body) => editPayOnDelivery(body),
   said: 'The rules of pay on delivery are saved',
 }
 

@@ -1,15 +1,9 @@
-import type {
-  addPickupPoint,
-  AdminPoint,
-  editPickupPoint,
-  PointWish,
-  removePickupPoint,
-} from '@shop/contract/admin/delivery'
+import type { AdminPoint, PointWish } from '@shop/contract/admin/delivery'
 import type { State } from '@shop/contract/delivery'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { addPickupPoint, editPickupPoint, removePickupPoint } from '../../api/generated/admin/delivery.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { draftOfPoint, newPoint, readPoint } from './point-draft.ts'
 import { PointFields } from './point-fields.tsx'
@@ -33,24 +27,12 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
   const save = useDeliveryChange(
     point ? 'The place is saved' : 'The place is added',
     (body: PointWish) =>
-      point
-        ? call<typeof editPickupPoint>({
-            method: 'PUT',
-            path: '/admin/delivery/points/{pointId}',
-            params: { pointId: point.id },
-            body: { ...body, version: point.version },
-          })
-        : call<typeof addPickupPoint>({ method: 'POST', path: '/admin/delivery/points', body }),
+      point ? editPickupPoint({ ...body, version: point.version, pointId: point.id }) : addPickupPoint(body),
     onClose,
   )
   const remove = useDeliveryChange(
     'The place is removed',
-    (pointId: number) =>
-      call<typeof removePickupPoint>({
-        method: 'DELETE',
-        path: '/admin/delivery/points/{pointId}',
-        params: { pointId },
-      }),
+    (pointId: number) => removePickupPoint({ pointId }),
     onClose,
   )
   const form = useFirstWrong(wrong, save.error)

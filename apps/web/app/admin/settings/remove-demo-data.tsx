@@ -1,11 +1,9 @@
-import type { removeDemoData } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { removeDemoData } from '../../api/generated/admin/catalogue.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 
@@ -15,13 +13,12 @@ export function RemoveDemoData() {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => call<typeof removeDemoData>({ method: 'POST', path: '/admin/demo/remove' }),
+    ...removeDemoData.mutation(),
     onSuccess: async ({ products, kept }) => {
       setAsking(false)
       toastSuccess(`${products} demo products removed${kept > 0 ? `, ${kept} kept` : ''}`)
-      await queries.invalidateQueries({ queryKey: ['admin'] })
+      await queries.invalidateQueries()
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   if (!allowed) return null
   return (

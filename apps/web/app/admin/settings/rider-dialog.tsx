@@ -1,14 +1,13 @@
-import type { addRider, editRider, Rider } from '@shop/contract/admin/riders'
+import type { Rider } from '@shop/contract/admin/riders'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { addRider, editRider, listRiders } from '../../api/generated/admin/riders.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { HistoryLink } from '../../entities/order/history-link.tsx'
 
 interface RiderDialogProps {
@@ -25,20 +24,13 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
   const body = { name, phone, run, active }
   const save = useMutation({
     mutationFn: () =>
-      rider
-        ? call<typeof editRider>({
-            method: 'PUT',
-            path: '/admin/riders/{riderId}',
-            params: { riderId: rider.id },
-            body: { ...body, version: rider.version },
-          })
-        : call<typeof addRider>({ method: 'POST', path: '/admin/riders', body }),
+      rider ? editRider({ ...body, version: rider.version, riderId: rider.id }) : addRider(body),
     onSuccess: (riders) => {
-      queries.setQueryData(['admin', 'riders'], riders)
+      queries.setQueryData(listRiders.key(), riders)
       toastSuccess(rider ? 'The rider is saved' : 'The rider is added')
       onClose()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   const errors = fieldErrorsOf(save.error)
   const fields = [

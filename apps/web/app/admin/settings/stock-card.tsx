@@ -1,18 +1,17 @@
-import type { updateStockRules, getStockRules, StockRules } from '@shop/contract/admin/settings'
+import type { StockRules } from '@shop/contract/admin/settings'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { updateStockRules, getStockRules } from '../../api/generated/admin/settings.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { wholeOf } from '../../format/naira-text.ts'
 import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-const path = '/admin/settings/stock'
 const settings: OwnSettings<StockRules, StockRules> = {
   key: ['admin', 'stock-rules'],
-  read: (signal) => call<typeof getStockRules>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof updateStockRules>({ method: 'PUT', path, body }),
+  read: (signal) => getStockRules({}, { signal }),
+  save: (body) => updateStockRules(body),
   said: 'Stock and weight are saved',
 }
 

@@ -1,19 +1,18 @@
-import type { editSynonyms, listSynonyms, Synonyms } from '@shop/contract/admin/synonyms'
+import type { Synonyms } from '@shop/contract/admin/synonyms'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { editSynonyms, listSynonyms } from '../../api/generated/admin/synonyms.ts'
 import { LoadedPart } from '../../errors/loaded-part.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
 import { linesOf, readLines } from './synonym-lines.ts'
 
-const path = '/admin/catalogue/synonyms'
 const settings: OwnSettings<Synonyms, Synonyms> = {
   key: ['admin', 'synonyms'],
-  read: (signal) => call<typeof listSynonyms>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof editSynonyms>({ method: 'PUT', path, body }),
+  read: (signal) => listSynonyms({}, { signal }),
+  save: (body) => editSynonyms(body),
   said: 'The search words are saved',
 }
 

@@ -1,18 +1,17 @@
-import type { editTaxFacts, getTaxFacts, TaxFacts } from '@shop/contract/admin/settings'
+import type { TaxFacts } from '@shop/contract/admin/settings'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { editTaxFacts, getTaxFacts } from '../../api/generated/admin/settings.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 
-const path = '/admin/settings/tax'
 const settings: OwnSettings<TaxFacts, TaxFacts> = {
   key: ['admin', 'tax'],
-  read: (signal) => call<typeof getTaxFacts>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof editTaxFacts>({ method: 'PUT', path, body }),
+  read: (signal) => getTaxFacts({}, { signal }),
+  save: (body) => editTaxFacts(body),
   said: 'What invoices say of tax is saved',
 }
 

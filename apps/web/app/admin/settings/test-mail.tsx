@@ -1,8 +1,8 @@
-import type { MailTest, testMail } from '@shop/contract/admin/mail'
+import type { MailTest } from '@shop/contract/admin/mail'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { testMail } from '../../api/generated/admin/mail.ts'
 import { useProfile } from '../../api/profile.ts'
 import { messageOf } from '../../api/request-error.ts'
 
@@ -10,8 +10,7 @@ import { messageOf } from '../../api/request-error.ts'
 export function TestMail() {
   const { data: profile } = useProfile()
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (to: string) =>
-      call<typeof testMail>({ method: 'POST', path: '/admin/mails/test', body: { to } }),
+    mutationFn: (to: string) => testMail({ to }),
   })
   const fault = error ? messageOf(error) : data?.fault
   return (

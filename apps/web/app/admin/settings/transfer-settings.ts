@@ -1,26 +1,23 @@
-import type {
+import type { StoredManualTransfer, ManualTransfer } from '@shop/contract/admin/manual-transfer'
+import type { ShopAccount } from '@shop/contract/manual-transfer'
+import {
   editManualTransfer,
   getManualTransfer,
-  StoredManualTransfer,
-  ManualTransfer,
   showNextAccount,
-} from '@shop/contract/admin/manual-transfer'
-import type { ShopAccount } from '@shop/contract/manual-transfer'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/admin/manual-transfer.ts'
 import type { OwnSettings } from '../../shell/admin/own-settings.ts'
 
-const path = '/admin/settings/manual-transfer'
 export const transferSettings: OwnSettings<StoredManualTransfer, ManualTransfer> = {
   key: ['admin', 'manual-transfer'],
-  read: (signal) => call<typeof getManualTransfer>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof editManualTransfer>({ method: 'PUT', path, body }),
+  read: (signal) => getManualTransfer({}, { signal }),
+  save: (body) => editManualTransfer(body),
   said: 'The account for transfers is saved',
 }
 
 /** Shows the pending account to shoppers at once, by an owner. */
 export const showNextNow: OwnSettings<StoredManualTransfer, { account_number: string }> = {
   ...transferSettings,
-  save: (body) => call<typeof showNextAccount>({ method: 'POST', path: `${path}/show`, body }),
+  save: (body) => showNextAccount(body),
   said: 'Shoppers see the new account now',
 }
 

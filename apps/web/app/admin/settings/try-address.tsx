@@ -1,4 +1,3 @@
-import type { tryDelivery } from '@shop/contract/admin/delivery'
 import type { State } from '@shop/contract/delivery'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -7,7 +6,7 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { tryDelivery } from '../../api/generated/admin/delivery.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { koboOf } from '../../format/naira-text.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
@@ -20,7 +19,7 @@ export function TryAddress({ states }: { states: readonly State[] }) {
   const [worth, setWorth] = useState('20,000')
   const ask = useMutation({
     mutationFn: (body: { state: string; lga: string; weight_grams: number; items_kobo: number }) =>
-      call<typeof tryDelivery>({ method: 'POST', path: '/admin/delivery/try', body }),
+      tryDelivery(body),
   })
   const grams = gramsOf(kilos)
   const kobo = koboOf(worth) ?? Number.NaN

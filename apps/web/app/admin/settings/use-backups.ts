@@ -1,18 +1,14 @@
-import type {
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   drillBackup,
   linkBackup,
   listBackups,
   makeBackup,
   setNightlyBackup,
-} from '@shop/contract/admin/backups'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+} from '../../api/generated/admin/backups.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { allJobs } from '../../shell/admin/jobs/use-jobs.ts'
 import { usePermission } from '../../api/use-permission.ts'
-
-const key = ['admin', 'backups'] as const
 
 /** While one is being made or practised. */
 const workMs = 1_500
@@ -21,10 +17,8 @@ const isWork = (state?: string) => state === 'waiting' || state === 'running'
 
 export function useBackups() {
   return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call<typeof listBackups>({ method: 'GET', path: '/admin/backups', signal }),
+    ...listBackups.query(),
     enabled: usePermission('backups:make'),
-    refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) =>
       data?.backups.some(({ state, drill }) => isWork(state) || isWork(drill?.state)) && workMs,
   })
@@ -36,10 +30,10 @@ function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, onDone?: (an
   return useMutation({
     mutationFn: act,
     onSuccess: (answer) => onDone?.(answer),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: key }),
+        queries.invalidateQueries({ queryKey: listBackups.key() }),
         // The tray of long work shows them too.
         queries.invalidateQueries({ queryKey: allJobs }),
       ]),
@@ -47,30 +41,17 @@ function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, onDone?: (an
 }
 
 export function useMakeBackup() {
-  return useAct((backupId: string) =>
-    call<typeof makeBackup>({ method: 'PUT', path: '/admin/backups/{backupId}', params: { backupId } }),
-  )
+  return useAct((backupId: string) => makeBackup({ backupId }))
 }
 
 export function useDrillBackup() {
-  return useAct((backupId: string) =>
-    call<typeof drillBackup>({
-      method: 'POST',
-      path: '/admin/backups/{backupId}/drill',
-      params: { backupId },
-    }),
-  )
+  return useAct((backupId: string) => drillBackup({ backupId }))
 }
 
 /** Asks who is there, then lets the browser fetch the file by itself: it may be large. */
 export function useFetchBackup() {
   return useAct(
-    (backupId: string) =>
-      call<typeof linkBackup>({
-        method: 'POST',
-        path: '/admin/backups/{backupId}/link',
-        params: { backupId },
-      }),
+    (backupId: string) => linkBackup({ backupId }),
     ({ address }) => {
       const link = document.createElement('a')
       link.href = address
@@ -82,8 +63,7 @@ export function useFetchBackup() {
 
 export function useNightlyBackup() {
   return useAct(
-    (nightly: boolean) =>
-      call<typeof setNightlyBackup>({ method: 'PUT', path: '/admin/settings/backups', body: { nightly } }),
+    (nightly: boolean) => setNightlyBackup({ nightly }),
     ({ nightly }) => toastSuccess(nightly ? 'A backup is made each night' : 'No more backups by night'),
   )
 }

@@ -1,21 +1,12 @@
-import type { AdminDelivery, getAdminDelivery } from '@shop/contract/admin/delivery'
+import type { AdminDelivery } from '@shop/contract/admin/delivery'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { getAdminDelivery } from '../../api/generated/admin/delivery.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
-
-const key = ['admin', 'delivery'] as const
 
 /** All zones and places to collect at. */
 export function useDelivery() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      call<typeof getAdminDelivery>({ method: 'GET', path: '/admin/delivery', signal }),
-    enabled: usePermission('delivery:edit'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...getAdminDelivery.query(), enabled: usePermission('delivery:edit') })
 }
 
 /** A change of the delivery: its answer is everything as it is now. Staff are told what was `said`. */
@@ -28,10 +19,10 @@ export function useDeliveryChange<Wish>(
   return useMutation({
     mutationFn: send,
     onSuccess: (now) => {
-      queries.setQueryData(key, now)
+      queries.setQueryData(getAdminDelivery.key(), now)
       toastSuccess(said)
       onDone?.(now)
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

@@ -1,34 +1,23 @@
-import type { getSystem, retryWork } from '@shop/contract/admin/system'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { getSystem, retryWork } from '../../api/generated/admin/system.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
-
-const systemKey = ['admin', 'system'] as const
 
 /** Work goes on while somebody looks. */
 const everyMs = 30_000
 
 export function useSystem() {
-  return useQuery({
-    queryKey: systemKey,
-    queryFn: ({ signal }) => call<typeof getSystem>({ method: 'GET', path: '/admin/system', signal }),
-    enabled: usePermission('system:read'),
-    refetchOnMount: 'always',
-    refetchInterval: everyMs,
-  })
+  return useQuery({ ...getSystem.query(), enabled: usePermission('system:read'), refetchInterval: everyMs })
 }
 
 /** Tries failed work again: the pieces of these ids, or all of it. */
 export function useRetryWork() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (ids?: string[]) =>
-      call<typeof retryWork>({ method: 'POST', path: '/admin/system/failed-work/retry', body: { ids } }),
+    mutationFn: (ids?: string[]) => retryWork({ ids }),
     onSuccess: ({ tried }) =>
       toastSuccess(tried === 1 ? 'It is tried again' : `${tried} pieces are tried again`),
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: systemKey }),
+    meta: { errors: 'toast' },
+    onSettled: () => queries.invalidateQueries({ queryKey: getSystem.key() }),
   })
 }

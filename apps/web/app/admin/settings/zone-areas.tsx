@@ -1,10 +1,10 @@
-import type { AdminZone, moveDeliveryArea } from '@shop/contract/admin/delivery'
+import type { AdminZone } from '@shop/contract/admin/delivery'
 import type { State } from '@shop/contract/delivery'
 import { Button } from '@shop/ui/button'
 import { SelectField } from '@shop/ui/select-field'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { moveDeliveryArea } from '../../api/generated/admin/delivery.ts'
 import { useDeliveryChange } from './use-delivery.ts'
 
 interface ZoneAreasProps {
@@ -23,12 +23,7 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
   const [area, setArea] = useState<Area>({ state: '', lga: '' })
   const move = useDeliveryChange(
     'The areas are saved',
-    ({ to, ...body }: Area & { to: number | null }) =>
-      call<typeof moveDeliveryArea>({
-        method: 'PUT',
-        path: '/admin/delivery/areas',
-        body: { ...body, zone_id: to },
-      }),
+    ({ to, ...body }: Area & { to: number | null }) => moveDeliveryArea({ ...body, zone_id: to }),
     () => setArea({ state: '', lga: '' }),
   )
   const stateOf = (code: string) => states.find((state) => state.code === code)

@@ -1,18 +1,11 @@
-import type {
-  addDeliveryZone,
-  AdminDelivery,
-  AdminZone,
-  editDeliveryZone,
-  removeDeliveryZone,
-  ZoneWish,
-} from '@shop/contract/admin/delivery'
+import type { AdminDelivery, AdminZone, ZoneWish } from '@shop/contract/admin/delivery'
 import { Button } from '@shop/ui/button'
 import { IconButton } from '@shop/ui/icon-button'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { addDeliveryZone, editDeliveryZone, removeDeliveryZone } from '../../api/generated/admin/delivery.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
@@ -37,24 +30,12 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
   const save = useDeliveryChange(
     zone ? 'The zone is saved' : 'The zone is added',
     (body: ZoneWish) =>
-      zone
-        ? call<typeof editDeliveryZone>({
-            method: 'PUT',
-            path: '/admin/delivery/zones/{zoneId}',
-            params: { zoneId: zone.id },
-            body: { ...body, version: zone.version },
-          })
-        : call<typeof addDeliveryZone>({ method: 'POST', path: '/admin/delivery/zones', body }),
+      zone ? editDeliveryZone({ ...body, version: zone.version, zoneId: zone.id }) : addDeliveryZone(body),
     zone ? undefined : onAdded,
   )
   const remove = useDeliveryChange(
     'The zone is removed',
-    (zoneId: number) =>
-      call<typeof removeDeliveryZone>({
-        method: 'DELETE',
-        path: '/admin/delivery/zones/{zoneId}',
-        params: { zoneId },
-      }),
+    (zoneId: number) => removeDeliveryZone({ zoneId }),
     onRemoved,
   )
   const errors: Partial<Record<string, string>> = { ...fieldErrorsOf(save.error), ...wrong }

@@ -1,7 +1,7 @@
-import type { Invitation, inviteStaff, StaffRole, withdrawInvitation } from '@shop/contract/admin/staff'
+import type { Invitation, StaffRole } from '@shop/contract/admin/staff'
 import { Button } from '@shop/ui/button'
 import { Mail } from 'lucide-react'
-import { call } from '../../api/api.ts'
+import { inviteStaff, withdrawInvitation } from '../../api/generated/admin/staff.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { useMayGive } from './may-give.ts'
@@ -13,20 +13,8 @@ export function InvitationRow({ invitation, roles }: { invitation: Invitation; r
   const now = useNow()
   const role = roles.find(({ name }) => name === invitation.role)
   const mayGive = useMayGive()
-  const again = useStaffAct(() =>
-    call<typeof inviteStaff>({
-      method: 'POST',
-      path: '/admin/staff/invitations',
-      body: { email, role: invitation.role },
-    }),
-  )
-  const withdraw = useStaffAct(() =>
-    call<typeof withdrawInvitation>({
-      method: 'DELETE',
-      path: '/admin/staff/invitations/{invitationId}',
-      params: { invitationId: id },
-    }),
-  )
+  const again = useStaffAct(() => inviteStaff({ email, role: invitation.role }))
+  const withdraw = useStaffAct(() => withdrawInvitation({ invitationId: id }))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5">
       <span className="inline-flex size-8 flex-none items-center justify-center rounded-full bg-sunken text-muted">

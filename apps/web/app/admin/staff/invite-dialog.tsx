@@ -1,8 +1,8 @@
-import type { inviteStaff, StaffRole } from '@shop/contract/admin/staff'
+import type { StaffRole } from '@shop/contract/admin/staff'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { inviteStaff } from '../../api/generated/admin/staff.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useMayGive } from './may-give.ts'
@@ -13,11 +13,7 @@ export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: 
   const mayGive = useMayGive()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState('')
-  const invite = useStaffAct(
-    () =>
-      call<typeof inviteStaff>({ method: 'POST', path: '/admin/staff/invitations', body: { email, role } }),
-    onClose,
-  )
+  const invite = useStaffAct(() => inviteStaff({ email, role }), onClose)
   const faults = fieldErrorsOf(invite.error)
   return (
     <FormDialog

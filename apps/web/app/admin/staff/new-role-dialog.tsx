@@ -1,8 +1,8 @@
-import type { addRole, StaffRole } from '@shop/contract/admin/staff'
+import type { StaffRole } from '@shop/contract/admin/staff'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { addRole } from '../../api/generated/admin/staff.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useMayGive } from './may-give.ts'
@@ -14,10 +14,7 @@ export function NewRoleDialog({ roles, onClose }: { roles: StaffRole[]; onClose:
   const [title, setTitle] = useState('')
   const [like, setLike] = useState('')
   const permissions = roles.find(({ name }) => name === like)?.permissions ?? []
-  const add = useStaffAct(
-    () => call<typeof addRole>({ method: 'POST', path: '/admin/roles', body: { title, permissions } }),
-    onClose,
-  )
+  const add = useStaffAct(() => addRole({ title, permissions }), onClose)
   return (
     <FormDialog
       title="New role"

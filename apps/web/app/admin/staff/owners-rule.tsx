@@ -1,8 +1,8 @@
-import type { getSecondFactorRule, SecondFactorRule, setSecondFactorRule } from '@shop/contract/admin/staff'
+import type { SecondFactorRule } from '@shop/contract/admin/staff'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
-import { call } from '../../api/api.ts'
+import { getSecondFactorRule, setSecondFactorRule } from '../../api/generated/admin/staff.ts'
 import { useProfile } from '../../api/profile.ts'
 import { LoadedPart } from '../../errors/loaded-part.tsx'
 import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
@@ -12,11 +12,10 @@ interface Rule {
   is_required: boolean
 }
 
-const path = '/admin/settings/second-factor'
 const settings: OwnSettings<Rule, SecondFactorRule> = {
   key: ['admin', 'second-factor-rule'],
-  read: (signal) => call<typeof getSecondFactorRule>({ method: 'GET', path, signal }),
-  save: (rule) => call<typeof setSecondFactorRule>({ method: 'PUT', path, body: { rule } }),
+  read: (signal) => getSecondFactorRule({}, { signal }),
+  save: (rule) => setSecondFactorRule({ rule }),
   said: 'The rule for owners is saved',
 }
 

@@ -1,20 +1,13 @@
-import type { changeRole, StaffPerson, StaffRole } from '@shop/contract/admin/staff'
+import type { StaffPerson, StaffRole } from '@shop/contract/admin/staff'
 import { SelectField } from '@shop/ui/select-field'
-import { call } from '../../api/api.ts'
+import { changeRole } from '../../api/generated/admin/staff.ts'
 import { useMayGive } from './may-give.ts'
 import { useStaffAct } from './use-staff.ts'
 
 /** The role of somebody, to choose from by who may give it; nobody chooses their own. */
 export function PersonRole({ person, roles }: { person: StaffPerson; roles: StaffRole[] }) {
   const mayGive = useMayGive()
-  const change = useStaffAct((role: string) =>
-    call<typeof changeRole>({
-      method: 'PUT',
-      path: '/admin/staff/{accountId}/role',
-      params: { accountId: person.id },
-      body: { role },
-    }),
-  )
+  const change = useStaffAct((role: string) => changeRole({ role, accountId: person.id }))
   const current = roles.find(({ name }) => name === person.role)
   if (person.is_me || !mayGive(current)) return current?.title ?? person.role
   return (

@@ -1,8 +1,8 @@
-import type { removeStaff, StaffPerson, StaffRole } from '@shop/contract/admin/staff'
+import type { StaffPerson, StaffRole } from '@shop/contract/admin/staff'
 import { IconButton } from '@shop/ui/icon-button'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { removeStaff } from '../../api/generated/admin/staff.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
 import { useMayGive } from './may-give.ts'
 import { useStaffAct } from './use-staff.ts'
@@ -12,12 +12,7 @@ export function RemovePerson({ person, roles }: { person: StaffPerson; roles: St
   const mayGive = useMayGive()
   const [asking, setAsking] = useState(false)
   const remove = useStaffAct(
-    () =>
-      call<typeof removeStaff>({
-        method: 'DELETE',
-        path: '/admin/staff/{accountId}',
-        params: { accountId: person.id },
-      }),
+    () => removeStaff({ accountId: person.id }),
     () => setAsking(false),
   )
   if (person.is_me || !mayGive(roles.find(({ name }) => name === person.role))) return null

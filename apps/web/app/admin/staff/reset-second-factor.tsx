@@ -1,8 +1,8 @@
-import type { resetSecondFactor, StaffPerson, StaffRole } from '@shop/contract/admin/staff'
+import type { StaffPerson, StaffRole } from '@shop/contract/admin/staff'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { resetSecondFactor } from '../../api/generated/admin/staff.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
 import { useMayGive } from './may-give.ts'
 import { useStaffAct } from './use-staff.ts'
@@ -12,12 +12,7 @@ export function ResetSecondFactor({ person, roles }: { person: StaffPerson; role
   const mayGive = useMayGive()
   const [asking, setAsking] = useState(false)
   const reset = useStaffAct(
-    () =>
-      call<typeof resetSecondFactor>({
-        method: 'DELETE',
-        path: '/admin/staff/{accountId}/second-factors',
-        params: { accountId: person.id },
-      }),
+    () => resetSecondFactor({ accountId: person.id }),
     () => setAsking(false),
   )
   if (!person.has_second_factor) return <Chip tone="warn">No second factor</Chip>

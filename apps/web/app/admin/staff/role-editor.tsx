@@ -1,11 +1,11 @@
-import type { deleteRole, saveRole, StaffRole } from '@shop/contract/admin/staff'
+import type { StaffRole } from '@shop/contract/admin/staff'
 import type { Permission } from '@shop/contract/permissions'
 import { permissionWords } from '@shop/contract/permission-words'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { deleteRole, saveRole } from '../../api/generated/admin/staff.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { useProfile } from '../../api/profile.ts'
 import { AskFirst } from '../../forms/ask-first.tsx'
@@ -17,8 +17,6 @@ import { useMayGive } from './may-give.ts'
 import { RoleRights } from './role-rights.tsx'
 import { useStaffAct } from './use-staff.ts'
 
-const path = '/admin/roles/{name}'
-
 /** One role: what it is called and may do, saved as a whole. */
 export function RoleEditor({ role }: { role: StaffRole }) {
   const { data: profile } = useProfile()
@@ -27,12 +25,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
   const [title, setTitle] = useState(role.title)
   const [granted, setGranted] = useState<ReadonlySet<Permission>>(new Set(role.permissions))
   const save = useStaffAct(() =>
-    call<typeof saveRole>({
-      method: 'PUT',
-      path,
-      params: { name: role.name },
-      body: { title, permissions: [...granted], version: role.version },
-    }),
+    saveRole({ title, permissions: [...granted], version: role.version, name: role.name }),
   )
   const changed = isChanged(comparable(title.trim(), granted), comparable(role.title, role.permissions))
   return (
@@ -104,7 +97,7 @@ function DeleteRole({ role }: { role: StaffRole }) {
   const mayGive = useMayGive()
   const [asking, setAsking] = useState(false)
   const remove = useStaffAct(
-    () => call<typeof deleteRole>({ method: 'DELETE', path, params: { name: role.name } }),
+    () => deleteRole({ name: role.name }),
     () => setAsking(false),
   )
   if (!mayGive(role) || role.people > 0) return null

@@ -1,29 +1,14 @@
-import type { listRoles, listStaff } from '@shop/contract/admin/staff'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { listRoles, listStaff } from '../../api/generated/admin/staff.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const staffKey = ['admin', 'staff'] as const
-const rolesKey = ['admin', 'roles'] as const
-
 export function useStaff() {
-  return useQuery({
-    queryKey: staffKey,
-    queryFn: ({ signal }) => call<typeof listStaff>({ method: 'GET', path: '/admin/staff', signal }),
-    enabled: usePermission('staff:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listStaff.query(), enabled: usePermission('staff:read') })
 }
 
 export function useRoles() {
-  return useQuery({
-    queryKey: rolesKey,
-    queryFn: ({ signal }) => call<typeof listRoles>({ method: 'GET', path: '/admin/roles', signal }),
-    enabled: usePermission('staff:read'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listRoles.query(), enabled: usePermission('staff:read') })
 }
 
 /** An act on staff or roles: tells how it went, and reads both anew. */
@@ -35,11 +20,11 @@ export function useStaffAct<Wish>(act: (wish: Wish) => Promise<{ message: string
       toastSuccess(message)
       onDone?.()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: async () => {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: staffKey }),
-        queries.invalidateQueries({ queryKey: rolesKey }),
+        queries.invalidateQueries({ queryKey: listStaff.key() }),
+        queries.invalidateQueries({ queryKey: listRoles.key() }),
       ])
     },
   })

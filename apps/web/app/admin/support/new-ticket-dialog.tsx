@@ -1,10 +1,9 @@
-import type { startTicket } from '@shop/contract/admin/tickets'
 import { messageMaxLength, subjectMaxLength } from '@shop/contract/limits'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { startTicket } from '../../api/generated/admin/tickets.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -25,12 +24,7 @@ export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
   const [wishKey] = useState(makeWishKey)
   const start = useTicketAct(() => {
     const body = { channel, ...fields }
-    return call<typeof startTicket>({
-      method: 'POST',
-      path: '/admin/tickets',
-      body,
-      idempotencyKey: wishKey.of(body),
-    })
+    return startTicket(body, { idempotencyKey: wishKey.of(body) })
   })
   const faults = fieldErrorsOf(start.error)
   const field = (name: keyof typeof empty) => ({

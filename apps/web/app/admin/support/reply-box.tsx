@@ -1,4 +1,4 @@
-import type { Ticket, writeTicketEntry } from '@shop/contract/admin/tickets'
+import type { Ticket } from '@shop/contract/admin/tickets'
 import { messageMaxLength } from '@shop/contract/limits'
 import { fillReply } from '@shop/contract/reply-words'
 import { Button } from '@shop/ui/button'
@@ -6,7 +6,7 @@ import { Kbd } from '@shop/ui/kbd'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { TextArea } from '@shop/ui/text-area'
 import { type KeyboardEvent, useState } from 'react'
-import { call } from '../../api/api.ts'
+import { writeTicketEntry } from '../../api/generated/admin/tickets.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
@@ -49,13 +49,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   }
   const send = useTicketAct((body: { text: string; version: number }) => {
     const wish = { ...entryOf(mode, cameBy), ...body }
-    return call<typeof writeTicketEntry>({
-      method: 'POST',
-      path: '/admin/tickets/{ticketId}/entries',
-      params: { ticketId: ticket.id },
-      body: wish,
-      idempotencyKey: wishKey.of(wish),
-    })
+    return writeTicketEntry({ ...wish, ticketId: ticket.id }, { idempotencyKey: wishKey.of(wish) })
   })
   const submit = () => {
     const words = text.trim()

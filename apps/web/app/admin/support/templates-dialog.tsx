@@ -1,4 +1,4 @@
-import type { editReplyTemplates, ReplyTemplate } from '@shop/contract/admin/reply-templates'
+import type { ReplyTemplate } from '@shop/contract/admin/reply-templates'
 import { messageMaxLength } from '@shop/contract/limits'
 import { replyWords } from '@shop/contract/reply-words'
 import { Button } from '@shop/ui/button'
@@ -7,11 +7,9 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { call } from '../../api/api.ts'
+import { editReplyTemplates, listReplyTemplates } from '../../api/generated/admin/reply-templates.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { templatesKey } from './use-reply-templates.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 
 interface TemplatesDialogProps {
   templates: readonly ReplyTemplate[]
@@ -25,18 +23,14 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
   const [rows, setRows] = useState(() => templates.map((template, id) => ({ ...template, id })))
   const [made, setMade] = useState(rows.length)
   const save = useMutation({
-    mutationFn: () =>
-      call<typeof editReplyTemplates>({
-        method: 'PUT',
-        path: '/admin/reply-templates',
-        body: { templates: rows.map(({ title, text }) => ({ title, text })) },
-      }),
+    ...editReplyTemplates.mutation({
+      fixed: { templates: rows.map(({ title, text }) => ({ title, text })) },
+    }),
     onSuccess: (saved) => {
-      queries.setQueryData(templatesKey, saved)
+      queries.setQueryData(listReplyTemplates.key(), saved)
       toastSuccess('Templates saved')
       onClose()
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   const faults = fieldErrorsOf(save.error)
   const change = (id: number, part: Partial<ReplyTemplate>) =>

@@ -1,4 +1,4 @@
-import type { assignTicket, moveTicket, Ticket, TicketState } from '@shop/contract/admin/tickets'
+import type { Ticket, TicketState } from '@shop/contract/admin/tickets'
 import { showPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { iconButtonClass } from '@shop/ui/icon-button'
@@ -6,7 +6,7 @@ import { Kbd } from '@shop/ui/kbd'
 import { SelectField } from '@shop/ui/select-field'
 import { ArrowLeft, Check, Phone, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '../../api/api.ts'
+import { assignTicket, moveTicket } from '../../api/generated/admin/tickets.ts'
 import { toastUndo } from '../../api/toasts.ts'
 import { telLink } from '../../entities/customer/contact-links.ts'
 import { waitingWords } from '../../format/staff-time.ts'
@@ -25,20 +25,10 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
   const mayAnswer = usePermission('support:answer')
   const params = { ticketId: ticket.id }
   const move = useTicketAct(({ to, version }: { to: TicketState; version: number }) =>
-    call<typeof moveTicket>({
-      method: 'POST',
-      path: '/admin/tickets/{ticketId}/steps',
-      params,
-      body: { to, version },
-    }),
+    moveTicket({ to, version, ...params }),
   )
   const assign = useTicketAct((accountId: string) =>
-    call<typeof assignTicket>({
-      method: 'PUT',
-      path: '/admin/tickets/{ticketId}/assignee',
-      params,
-      body: { account_id: accountId || null, version: ticket.version },
-    }),
+    assignTicket({ account_id: accountId || null, version: ticket.version, ...params }),
   )
   const isDone = ticket.state === 'done'
   const finish = () =>

@@ -1,8 +1,8 @@
-import type { Ticket, tieTicket } from '@shop/contract/admin/tickets'
+import type { Ticket } from '@shop/contract/admin/tickets'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { tieTicket } from '../../api/generated/admin/tickets.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { useTicketAct } from './use-tickets.ts'
 
@@ -10,12 +10,7 @@ import { useTicketAct } from './use-tickets.ts'
 export function TieOrder({ ticket }: { ticket: Ticket }) {
   const [number, setNumber] = useState('')
   const tie = useTicketAct((orderNumber: string | null) =>
-    call<typeof tieTicket>({
-      method: 'PUT',
-      path: '/admin/tickets/{ticketId}/order',
-      params: { ticketId: ticket.id },
-      body: { order_number: orderNumber, version: ticket.version },
-    }),
+    tieTicket({ order_number: orderNumber, version: ticket.version, ticketId: ticket.id }),
   )
   if (ticket.order)
     return (

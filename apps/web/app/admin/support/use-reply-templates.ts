@@ -1,16 +1,13 @@
-import type { listReplyTemplates, ReplyTemplate } from '@shop/contract/admin/reply-templates'
+import type { ReplyTemplate } from '@shop/contract/admin/reply-templates'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listReplyTemplates } from '../../api/generated/admin/reply-templates.ts'
 import { usePermission } from '../../api/use-permission.ts'
-
-export const templatesKey = ['admin', 'reply-templates'] as const
 
 export function useReplyTemplates() {
   return useQuery({
-    queryKey: templatesKey,
-    queryFn: ({ signal }) =>
-      call<typeof listReplyTemplates>({ method: 'GET', path: '/admin/reply-templates', signal }),
+    ...listReplyTemplates.query(),
     enabled: usePermission('support:answer'),
+    refetchOnMount: true,
   })
 }
 

@@ -1,12 +1,8 @@
-import type { getTicket, listTickets, Ticket, TicketList } from '@shop/contract/admin/tickets'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
+import type { Ticket, TicketList } from '@shop/contract/admin/tickets'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getTicket, listTickets } from '../../api/generated/admin/tickets.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-/** The live channel names what has changed by its beginning. */
-const ticketsKey = ['admin', 'support', 'list'] as const
 const everyMs = 60_000
 
 interface TicketsWish {
@@ -18,31 +14,14 @@ interface TicketsWish {
 
 export function useTickets(query: TicketsWish) {
   return useQuery({
-    queryKey: [...ticketsKey, query],
-    queryFn: ({ signal }) =>
-      call<typeof listTickets>({ method: 'GET', path: '/admin/tickets', query, signal }),
+    ...listTickets.query(query),
     enabled: usePermission('support:read'),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     refetchInterval: everyMs,
   })
 }
 
-const keyOf = (ticketId: string) => ['admin', 'support', ticketId] as const
-
 export function useTicket(ticketId: string) {
-  return useQuery({
-    queryKey: keyOf(ticketId),
-    queryFn: ({ signal }) =>
-      call<typeof getTicket>({
-        method: 'GET',
-        path: '/admin/tickets/{ticketId}',
-        params: { ticketId },
-        signal,
-      }),
-    refetchOnMount: 'always',
-    refetchInterval: everyMs,
-  })
+  return useQuery({ ...getTicket.query({ ticketId }), refetchInterval: everyMs })
 }
 
 /** An act on a conversation: what it answers is shown at once, and the lists are read anew. */
@@ -50,8 +29,12 @@ export function useTicketAct<Wish = void>(act: (wish: Wish) => Promise<Ticket>) 
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: (ticket) => queries.setQueryData(keyOf(ticket.id), ticket),
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ticketsKey }),
+    onSuccess: (ticket) => queries.setQueryData(getTicket.key({ ticketId: ticket.id }), ticket),
+    meta: { errors: 'toast' },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: listTickets.key() }),
+        queries.invalidateQueries({ queryKey: getTicket.key() }),
+      ]),
   })
 }

@@ -1,4 +1,5 @@
-import type {
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
   addWebhook,
   editWebhook,
   getWebhookDelivery,
@@ -8,15 +9,10 @@ import type {
   removeWebhook,
   renewWebhookSecret,
   replayWebhookDelivery,
-} from '@shop/contract/admin/webhooks'
-import type { BodyOf, QueryOf } from '@shop/contract/endpoint'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+} from '../../api/generated/admin/webhooks.ts'
+import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
-
-const key = ['admin', 'webhooks'] as const
 
 /** While something waits to be told. */
 const waitMs = 2_000
@@ -24,22 +20,14 @@ const waitMs = 2_000
 const againMs = 10_000
 
 export function useWebhooks() {
-  return useQuery({
-    queryKey: [...key, 'list'],
-    queryFn: ({ signal }) => call<typeof listWebhooks>({ method: 'GET', path: '/admin/webhooks', signal }),
-    enabled: usePermission('webhooks:edit'),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...listWebhooks.query(), enabled: usePermission('webhooks:edit') })
 }
 
 export function useDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
   return useQuery({
-    queryKey: [...key, 'log', query],
-    queryFn: ({ signal }) =>
-      call<typeof listWebhookDeliveries>({ method: 'GET', path: '/admin/webhook-deliveries', query, signal }),
+    ...listWebhookDeliveries.query(query),
     enabled: usePermission('webhooks:edit'),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => {
       const waiting = data?.items.filter(({ state }) => state === 'waiting') ?? []
       if (waiting.length === 0) return false
@@ -50,15 +38,7 @@ export function useDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
 
 export function useDelivery(deliveryId: string) {
   return useQuery({
-    queryKey: [...key, 'delivery', deliveryId],
-    queryFn: ({ signal }) =>
-      call<typeof getWebhookDelivery>({
-        method: 'GET',
-        path: '/admin/webhook-deliveries/{deliveryId}',
-        params: { deliveryId },
-        signal,
-      }),
-    refetchOnMount: 'always',
+    ...getWebhookDelivery.query({ deliveryId }),
     refetchInterval: ({ state: { data } }) => data?.state === 'waiting' && waitMs,
   })
 }
@@ -69,8 +49,13 @@ function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, said?: (answ
   return useMutation({
     mutationFn: act,
     onSuccess: (answer) => said && toastSuccess(said(answer)),
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    meta: { errors: 'toast' },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: listWebhooks.key() }),
+        queries.invalidateQueries({ queryKey: listWebhookDeliveries.key() }),
+        queries.invalidateQueries({ queryKey: getWebhookDelivery.key() }),
+      ]),
   })
 }
 
@@ -78,70 +63,39 @@ export type WebhookWish = BodyOf<typeof addWebhook>
 
 export function useAddWebhook() {
   return useAct(({ webhookId, ...body }: WebhookWish & { webhookId: string }) =>
-    call<typeof addWebhook>({
-      method: 'PUT',
-      path: '/admin/webhooks/{webhookId}',
-      params: { webhookId },
-      body,
-    }),
+    addWebhook({ ...body, webhookId }),
   )
 }
 
 export function useEditWebhook() {
   return useAct(
     ({ webhookId, ...body }: BodyOf<typeof editWebhook> & { webhookId: string }) =>
-      call<typeof editWebhook>({
-        method: 'PATCH',
-        path: '/admin/webhooks/{webhookId}',
-        params: { webhookId },
-        body,
-      }),
+      editWebhook({ ...body, webhookId }),
     ({ webhook }) => (webhook.active ? 'It is told from now on' : 'It is switched off'),
   )
 }
 
 export function useRemoveWebhook() {
   return useAct(
-    (webhookId: string) =>
-      call<typeof removeWebhook>({
-        method: 'DELETE',
-        path: '/admin/webhooks/{webhookId}',
-        params: { webhookId },
-      }),
+    (webhookId: string) => removeWebhook({ webhookId }),
     ({ message }) => message,
   )
 }
 
 export function useRenewSecret() {
-  return useAct((webhookId: string) =>
-    call<typeof renewWebhookSecret>({
-      method: 'POST',
-      path: '/admin/webhooks/{webhookId}/secret',
-      params: { webhookId },
-    }),
-  )
+  return useAct((webhookId: string) => renewWebhookSecret({ webhookId }))
 }
 
 export function usePing() {
   return useAct(
-    (webhookId: string) =>
-      call<typeof pingWebhook>({
-        method: 'POST',
-        path: '/admin/webhooks/{webhookId}/ping',
-        params: { webhookId },
-      }),
+    (webhookId: string) => pingWebhook({ webhookId }),
     () => 'A ping is on its way: see the log',
   )
 }
 
 export function useReplay() {
   return useAct(
-    (deliveryId: string) =>
-      call<typeof replayWebhookDelivery>({
-        method: 'POST',
-        path: '/admin/webhook-deliveries/{deliveryId}/replay',
-        params: { deliveryId },
-      }),
+    (deliveryId: string) => replayWebhookDelivery({ deliveryId }),
     () => 'It is told once more',
   )
 }

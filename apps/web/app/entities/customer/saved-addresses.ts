@@ -1,6 +1,6 @@
-import type { listSavedAddresses, SavedAddress } from '@shop/contract/delivery'
+import type { SavedAddress } from '@shop/contract/delivery'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listSavedAddresses } from '../../api/generated/delivery.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 
@@ -23,5 +23,5 @@ export async function rereadAddresses(): Promise<void> {
 }
 
 function readAddresses({ signal }: { signal: AbortSignal }): Promise<SavedAddress[]> {
-  return call<typeof listSavedAddresses>({ method: 'GET', path: '/addresses', signal })
+  return listSavedAddresses({}, { signal })
 }

@@ -1,6 +1,6 @@
-import type { listStates, State } from '@shop/contract/delivery'
+import type { State } from '@shop/contract/delivery'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listStates } from '../../api/generated/delivery.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 /** The states of Nigeria with their local government areas; they stay the same as long as the page is open. */
@@ -15,5 +15,5 @@ export function useStateName(code: string): string {
 }
 
 function readStates({ signal }: { signal: AbortSignal }): Promise<State[]> {
-  return call<typeof listStates>({ method: 'GET', path: '/delivery/states', signal })
+  return listStates({}, { signal })
 }

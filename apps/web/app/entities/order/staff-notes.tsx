@@ -5,8 +5,6 @@ import { TextArea } from '@shop/ui/text-area'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 
@@ -30,7 +28,7 @@ export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNo
       wishKey.done()
       setText('')
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   return (
     <Panel title={t('Notes')} note={hint}>

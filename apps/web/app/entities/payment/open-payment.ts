@@ -1,5 +1,4 @@
-import type { payOrder } from '@shop/contract/payments'
-import { call } from '../../api/api.ts'
+import { payOrder } from '../../api/generated/payments.ts'
 import { leaveForPayment } from './leave-for-payment.ts'
 
 /**
@@ -7,11 +6,7 @@ import { leaveForPayment } from './leave-for-payment.ts'
  * going back leads there and never to a finished checkout. Throws the refusal when no page could be opened.
  */
 export async function openPayment(orderId: string): Promise<void> {
-  const { authorization_url } = await call<typeof payOrder>({
-    method: 'POST',
-    path: '/orders/{orderId}/pay',
-    params: { orderId },
-  })
+  const { authorization_url } = await payOrder({ orderId })
   history.replaceState(null, '', `/orders/${orderId}`)
   leaveForPayment(authorization_url)
 }

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
-import type { forgetProduct, listSavedIds, saveProduct, SavedIds } from '@shop/contract/wishlist'
+import type { SavedIds } from '@shop/contract/wishlist'
 import { afterSignIn } from '../../api/after-sign-in.ts'
-import { call } from '../../api/api.ts'
+import { forgetProduct, listSavedIds, saveProduct } from '../../api/generated/wishlist.ts'
 import { openDialog } from '../../api/dialogs.ts'
 import { sameUser, whenForgetting } from '../../api/forget-user.ts'
 import { messageOf } from '../../api/request-error.ts'
@@ -39,7 +39,7 @@ export async function followSaved(): Promise<void> {
   if (asked) return
   asked = true
   try {
-    const ids = await call<typeof listSavedIds>({ method: 'GET', path: '/wishlist/ids' })
+    const ids = await listSavedIds()
     replaceSaved(ids)
   } catch {
     asked = false
@@ -66,14 +66,14 @@ export async function keepProduct(productId: string, told = t('Saved to your wis
     return
   }
   const body = { product_id: productId }
-  const send = () => call<typeof saveProduct>({ method: 'POST', path: '/wishlist', body })
+  const send = () => saveProduct(body)
   await wish(productId, true, send, () => toastSuccess(told))
 }
 
 /** Empties the heart at once and tells the server; it can be taken back for 10 s. */
 export async function dropProduct(productId: string): Promise<void> {
   const params = { productId }
-  const send = () => call<typeof forgetProduct>({ method: 'DELETE', path: '/wishlist/{productId}', params })
+  const send = () => forgetProduct(params)
   await wish(productId, false, send, () =>
     toastUndo(t('Removed from your wishlist'), () => void keepProduct(productId, t('Back in your wishlist'))),
   )

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 
 /** Settings with an address of their own: how they are read, and saved as a whole. */
 export interface OwnSettings<Kept, Wish> {
@@ -24,6 +23,6 @@ export function useSaveOwnSettings<Kept, Wish>({ key, save, said }: OwnSettings<
       queries.setQueryData(key, saved)
       toastSuccess(said)
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
 }

@@ -1,6 +1,5 @@
-import type { getDashboard } from '@shop/contract/admin/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { useIsLive } from './live-store.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
@@ -13,11 +12,11 @@ export function useDashboard() {
   const allowed = usePermission('dashboard:read')
   const isLive = useIsLive()
   return useQuery({
-    queryKey: ['admin', 'dashboard'],
-    queryFn: ({ signal }) => call<typeof getDashboard>({ method: 'GET', path: '/admin/dashboard', signal }),
+    ...getDashboard.query(),
     enabled: allowed,
     refetchInterval: isLive ? liveMs : everyMs,
     refetchIntervalInBackground: isLive,
     staleTime: everyMs,
+    refetchOnMount: true,
   })
 }

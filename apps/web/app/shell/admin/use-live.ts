@@ -2,6 +2,10 @@ import type { LiveTopic } from '@shop/contract/admin/changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { askChanges } from '../../api/ask-changes.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { listAdminOrders } from '../../api/generated/admin/orders.ts'
+import { listAdminReturns, listReturnsOfOrder } from '../../api/generated/admin/returns.ts'
+import { getTicket, listTickets } from '../../api/generated/admin/tickets.ts'
 import { useOnline } from '../../api/online.ts'
 import { live } from './live-store.ts'
 import { useOrderSound } from './order-sound.ts'
@@ -12,21 +16,10 @@ import { usePermission } from '../../api/use-permission.ts'
  * What is read anew when a topic has changed; the dashboard and its badges with all but long work. Not the one order
  * that somebody works on: its buttons would move under the hand, and its version tells of others' changes.
  */
-const stale: Record<LiveTopic, readonly (readonly string[])[]> = {
-  orders: [
-    ['admin', 'orders'],
-    ['admin', 'returns'],
-    ['admin', 'dashboard'],
-  ],
-  money: [
-    ['admin', 'payments'],
-    ['admin', 'ledger'],
-    ['admin', 'dashboard'],
-  ],
-  support: [
-    ['admin', 'support'],
-    ['admin', 'dashboard'],
-  ],
+const stale: Record<LiveTopic, readonly (readonly unknown[])[]> = {
+  orders: [listAdminOrders.key(), listAdminReturns.key(), listReturnsOfOrder.key(), getDashboard.key()],
+  money: [['admin', 'payments'], ['admin', 'ledger'], getDashboard.key()],
+  support: [listTickets.key(), getTicket.key(), getDashboard.key()],
   jobs: [['admin', 'jobs']],
 }
 

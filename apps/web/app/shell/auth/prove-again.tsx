@@ -1,13 +1,13 @@
-import type { BodyOf } from '@shop/contract/endpoint'
-import type { askProof } from '@shop/contract/passkeys'
-import type { proveAgain, SecondFactorWay } from '@shop/contract/second-factor'
+import type { SecondFactorWay } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/api.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
+import { askProof } from '../../api/generated/passkeys.ts'
+import { proveAgain } from '../../api/generated/second-factor.ts'
 import { prover } from '../../api/as-session.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { mayUsePasskeys, signWithPasskey } from '../../api/passkey.ts'
@@ -23,8 +23,7 @@ interface Asked {
 
 type Proof = BodyOf<typeof proveAgain>
 
-const signed = async () =>
-  signWithPasskey(await call<typeof askProof>({ method: 'POST', path: '/users/me/proof/passkey' }))
+const signed = async () => signWithPasskey(await askProof())
 
 /**
  * Stands in the admin area and where the second step is set up: asks who is there where the server wants to know it
@@ -78,7 +77,7 @@ function ProofDialog({ way, ways, onShown, onLeave }: ProofDialogProps) {
     setPending(true)
     try {
       const body = await proofOf()
-      await call<typeof proveAgain>({ method: 'POST', path: '/users/me/proof', body })
+      await proveAgain(body)
       onShown()
     } catch (error) {
       const { [way]: ofField, passkey } = fieldErrorsOf(error)

@@ -1,8 +1,8 @@
-import type { chooseDefaultAddress, SavedAddress } from '@shop/contract/delivery'
+import type { SavedAddress } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { Check } from 'lucide-react'
-import { call } from '../../api/api.ts'
+import { chooseDefaultAddress } from '../../api/generated/delivery.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -65,13 +65,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
 
 async function makeDefault(addressId: string): Promise<void> {
   try {
-    storeAddresses(
-      await call<typeof chooseDefaultAddress>({
-        method: 'PUT',
-        path: '/addresses/{addressId}/default',
-        params: { addressId },
-      }),
-    )
+    storeAddresses(await chooseDefaultAddress({ addressId }))
     toastSuccess(t('This is your default address now'))
   } catch (error) {
     toastError(messageOf(error))

@@ -1,11 +1,10 @@
-import type { exportData } from '@shop/contract/my-data'
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { sentence } from '@shop/ui/sentence'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/api.ts'
+import { exportData } from '../../api/generated/my-data.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -17,7 +16,7 @@ export function DataCopy() {
   const download = async () => {
     setPending(true)
     try {
-      const data = await call<typeof exportData>({ method: 'GET', path: '/users/me/data' })
+      const data = await exportData()
       const text = JSON.stringify(data, null, 2)
       saveFile('my-data.json', new Blob([text], { type: 'application/json' }))
     } catch (error) {

@@ -1,12 +1,11 @@
 import type { Faults } from '@shop/contract/account-rules'
 import { passwordMaxLength } from '@shop/contract/limits'
-import type { askDeletion } from '@shop/contract/my-data'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { PasswordField } from '@shop/ui/password-field'
-import { call } from '../../api/api.ts'
+import { askDeletion } from '../../api/generated/my-data.ts'
 import { valueOf } from '../../errors/fault-texts.ts'
 import { storeProfile } from '../../api/profile.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -22,7 +21,7 @@ function passwordFaults(form: FormData): Faults {
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { faults, pending, submit } = useAccountForm(passwordFaults, async (typed) => {
     const body = { current_password: valueOf(typed, 'current_password') }
-    storeProfile(await call<typeof askDeletion>({ method: 'POST', path: '/users/me/deletion', body }))
+    storeProfile(await askDeletion(body))
     onClose()
     return t('Your account will be deleted')
   })

@@ -1,15 +1,13 @@
-import type { changePassword } from '@shop/contract/account'
 import { passwordMaxLength } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { PasswordField } from '@shop/ui/password-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../api/api.ts'
+import { changePassword, listSessions } from '../../api/generated/account.ts'
 import { valueOf } from '../../errors/fault-texts.ts'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { passwordFormFaults } from './password-values.ts'
-import { sessionsKey } from './session-list.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
@@ -17,16 +15,12 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient()
   const { faults, pending, submit } = useAccountForm(passwordFormFaults, async (typed, form) => {
-    const { message } = await call<typeof changePassword>({
-      method: 'POST',
-      path: '/users/me/password',
-      body: {
-        current_password: valueOf(typed, 'current_password'),
-        password: valueOf(typed, 'password'),
-      },
+    const { message } = await changePassword({
+      current_password: valueOf(typed, 'current_password'),
+      password: valueOf(typed, 'password'),
     })
     form.reset()
-    void client.invalidateQueries({ queryKey: sessionsKey })
+    void client.invalidateQueries({ queryKey: listSessions.key() })
     return message
   })
   return (

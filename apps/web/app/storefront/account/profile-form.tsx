@@ -1,11 +1,10 @@
-import type { updateProfile } from '@shop/contract/account'
 import type { Profile } from '@shop/contract/auth'
 import { showPhone } from '@shop/contract/show-phone'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { TextField } from '@shop/ui/text-field'
 import { Lock } from 'lucide-react'
-import { call } from '../../api/api.ts'
+import { updateProfile } from '../../api/generated/account.ts'
 import { dropDraft } from '../../api/storage/drafts.ts'
 import { storeProfile } from '../../api/profile.ts'
 import { useFormDraft } from '../../forms/use-form-draft.ts'
@@ -21,7 +20,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const draft = useFormDraft(draftName, keptFields, 'logout')
   const { faults, pending, submit } = useAccountForm(profileFaults, async (form) => {
     const body = profileWish(form)
-    storeProfile(await call<typeof updateProfile>({ method: 'PATCH', path: '/users/me', body }))
+    storeProfile(await updateProfile(body))
     dropDraft(draftName)
     return t('Your profile is saved')
   })

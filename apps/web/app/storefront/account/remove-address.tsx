@@ -1,9 +1,9 @@
-import type { removeAddress, SavedAddress } from '@shop/contract/delivery'
+import type { SavedAddress } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { removeAddress } from '../../api/generated/delivery.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -15,13 +15,7 @@ export function RemoveAddress({ address, onClose }: { address: SavedAddress; onC
   const remove = async () => {
     setPending(true)
     try {
-      storeAddresses(
-        await call<typeof removeAddress>({
-          method: 'DELETE',
-          path: '/addresses/{addressId}',
-          params: { addressId: address.id },
-        }),
-      )
+      storeAddresses(await removeAddress({ addressId: address.id }))
       toastSuccess(t('Address removed'))
       onClose()
     } catch (error) {

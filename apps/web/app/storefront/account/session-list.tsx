@@ -1,4 +1,4 @@
-import type { endOtherSessions, endSession, listSessions, Session } from '@shop/contract/account'
+import type { Session } from '@shop/contract/account'
 import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { endOtherSessions, endSession, listSessions } from '../../api/generated/account.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
@@ -14,15 +14,9 @@ import { SectionProblem } from '../../errors/section-problem.tsx'
 import { showMoment } from '../../format/show-time.ts'
 import { useNow } from '../../format/use-now.ts'
 
-export const sessionsKey = ['users', 'me', 'sessions'] as const
-
 /** Where the account is signed in, with a way to end each and all others. */
 export function SessionList() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: sessionsKey,
-    queryFn: ({ signal }) => call<typeof listSessions>({ method: 'GET', path: '/users/me/sessions', signal }),
-    staleTime: 0,
-  })
+  const { data, error, isFetching, refetch } = useQuery({ ...listSessions.query(), staleTime: 0 })
   const { ending, end } = useEnding()
   const others = data?.filter(({ current }) => !current) ?? []
   return (
@@ -103,19 +97,12 @@ function useEnding() {
   const end = async (which: string) => {
     setEnding(which)
     try {
-      const left =
-        which === 'others'
-          ? await call<typeof endOtherSessions>({ method: 'DELETE', path: '/users/me/sessions' })
-          : await call<typeof endSession>({
-              method: 'DELETE',
-              path: '/users/me/sessions/{sessionId}',
-              params: { sessionId: which },
-            })
-      client.setQueryData(sessionsKey, left)
+      const left = which === 'others' ? await endOtherSessions() : await endSession({ sessionId: which })
+      client.setQueryData(listSessions.key(), left)
       toastSuccess(t('Signed out there'))
     } catch (error) {
       toastError(messageOf(error))
-      void client.invalidateQueries({ queryKey: sessionsKey })
+      void client.invalidateQueries({ queryKey: listSessions.key() })
     }
     setEnding(null)
   }

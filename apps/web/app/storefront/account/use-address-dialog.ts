@@ -1,9 +1,9 @@
 import type { Profile } from '@shop/contract/auth'
-import type { addAddress, changeAddress, SavedAddress } from '@shop/contract/delivery'
+import type { SavedAddress } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { call } from '../../api/api.ts'
+import { addAddress, changeAddress } from '../../api/generated/delivery.ts'
 import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
@@ -47,14 +47,7 @@ export function useAddressDialog(profile: Profile, address: SavedAddress | null,
     const body = { ...values, second_phone, note, label }
     try {
       storeAddresses(
-        address
-          ? await call<typeof changeAddress>({
-              method: 'PUT',
-              path: '/addresses/{addressId}',
-              params: { addressId: address.id },
-              body,
-            })
-          : await call<typeof addAddress>({ method: 'POST', path: '/addresses', body }),
+        address ? await changeAddress({ ...body, addressId: address.id }) : await addAddress(body),
       )
       dropDraft(draftName)
       toastSuccess(t('Address saved'))

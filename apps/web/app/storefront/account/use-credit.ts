@@ -1,15 +1,9 @@
-import type { myCredit } from '@shop/contract/refunds'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { myCredit } from '../../api/generated/refunds.ts'
 import { useSession } from '../../api/session.ts'
 
 /** The account's store credit and how it came about. */
 export function useCredit() {
   const { isAuthenticated } = useSession()
-  return useQuery({
-    queryKey: ['credit'],
-    queryFn: ({ signal }) => call<typeof myCredit>({ method: 'GET', path: '/users/me/credit', signal }),
-    enabled: isAuthenticated,
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...myCredit.query(), enabled: isAuthenticated, refetchOnMount: 'always' })
 }

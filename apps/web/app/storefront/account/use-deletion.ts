@@ -1,7 +1,6 @@
-import type { takeDeletionBack } from '@shop/contract/my-data'
 import { t } from '@shop/contract/t'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { takeDeletionBack } from '../../api/generated/my-data.ts'
 import { storeProfile } from '../../api/profile.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
@@ -12,7 +11,7 @@ export function useTakeBack() {
   const takeBack = async () => {
     setPending(true)
     try {
-      storeProfile(await call<typeof takeDeletionBack>({ method: 'DELETE', path: '/users/me/deletion' }))
+      storeProfile(await takeDeletionBack())
       toastSuccess(t('Your account stays'))
     } catch (error) {
       toastError(messageOf(error))

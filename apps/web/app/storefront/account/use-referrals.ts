@@ -1,18 +1,13 @@
-import type { makeReferralLink, myReferrals, MyReferrals } from '@shop/contract/referrals'
+import type { MyReferrals } from '@shop/contract/referrals'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { makeReferralLink, myReferrals } from '../../api/generated/referrals.ts'
 import { useSession } from '../../api/session.ts'
-import { toastError } from '../../api/toasts.ts'
-
-const key = ['referrals'] as const
 
 /** The account's link for friends and what came of it. */
 export function useReferrals({ anew = false } = {}) {
   const { isAuthenticated } = useSession()
   return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call<typeof myReferrals>({ method: 'GET', path: '/users/me/referrals', signal }),
+    ...myReferrals.query(),
     enabled: isAuthenticated,
     refetchOnMount: anew ? 'always' : true,
   })
@@ -26,8 +21,7 @@ export function hasReferrals(mine: MyReferrals | undefined): boolean {
 export function useMakeLink() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call<typeof makeReferralLink>({ method: 'POST', path: '/users/me/referral-link' }),
-    onSuccess: (mine) => queries.setQueryData(key, mine),
-    onError: (error) => toastError(messageOf(error)),
+    ...makeReferralLink.mutation(),
+    onSuccess: (mine) => queries.setQueryData(myReferrals.key(), mine),
   })
 }

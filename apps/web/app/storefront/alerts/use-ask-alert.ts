@@ -1,6 +1,5 @@
-import type { askStockAlert } from '@shop/contract/alerts'
 import { useState, type FormEvent } from 'react'
-import { call } from '../../api/api.ts'
+import { askStockAlert } from '../../api/generated/alerts.ts'
 import type { AlertSubject } from '../../api/dialogs.ts'
 import { faultsIn, valueOf } from '../../errors/fault-texts.ts'
 import { messageOf } from '../../api/request-error.ts'
@@ -22,12 +21,7 @@ export function useAskAlert({ productId, variantId }: AlertSubject) {
     setPending(true)
     try {
       const body = { email: valueOf(new FormData(form), 'email'), variant_id: variantId }
-      const { message } = await call<typeof askStockAlert>({
-        method: 'POST',
-        path: '/products/{productId}/subscribers',
-        params: { productId },
-        body,
-      })
+      const { message } = await askStockAlert({ ...body, productId })
       setTold(message)
     } catch (error) {
       faults.tell(form, faultsIn(error), messageOf(error))

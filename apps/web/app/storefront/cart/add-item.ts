@@ -1,8 +1,7 @@
-import type { addToCart } from '@shop/contract/cart'
 import { t } from '@shop/contract/t'
 import { actionKey } from '../../api/action-key.ts'
 import { afterSignIn } from '../../api/after-sign-in.ts'
-import { call } from '../../api/api.ts'
+import { addToCart } from '../../api/generated/cart.ts'
 import { changeCart } from '../../api/cart-changes.ts'
 import type { LocalCartItem } from '../../api/cart-lines.ts'
 import { openDialog } from '../../api/dialogs.ts'
@@ -22,14 +21,7 @@ export async function addItem(item: LocalCartItem, idempotencyKey = actionKey())
   const toast = toastLoading(t('Adding to cart...'))
   localCart.add(item)
   try {
-    await changeCart(() =>
-      call<typeof addToCart>({
-        method: 'POST',
-        path: '/products/add-to-cart',
-        body: { product_id: product.id, variant_id, quantity },
-        idempotencyKey,
-      }),
-    )
+    await changeCart(() => addToCart({ product_id: product.id, variant_id, quantity }, { idempotencyKey }))
     toastSuccess(t('Added to cart!'), toast)
     return { added: true }
   } catch (error) {

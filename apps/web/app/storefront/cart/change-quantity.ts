@@ -1,5 +1,4 @@
-import type { updateCart } from '@shop/contract/cart'
-import { call } from '../../api/api.ts'
+import { updateCart } from '../../api/generated/cart.ts'
 import { changeCart } from '../../api/cart-changes.ts'
 import type { CartPlace } from '../../api/cart-lines.ts'
 import { sameUser, whenForgetting } from '../../api/forget-user.ts'
@@ -60,12 +59,6 @@ export async function changeQuantity(place: CartPlace, before: number, quantity:
 async function sendQuantity(wish: Wish): Promise<number> {
   const { place, quantity } = wish
   wish.sent = quantity
-  await call<typeof updateCart>({
-    method: 'PATCH',
-    path: '/products/update-cart/{productId}',
-    params: { productId: place.productId },
-    body: { quantity, variant_id: place.variantId },
-    keepalive: true,
-  })
+  await updateCart({ quantity, variant_id: place.variantId, productId: place.productId }, { keepalive: true })
   return quantity
 }

@@ -1,6 +1,5 @@
-import type { clearCart } from '@shop/contract/cart'
 import { t } from '@shop/contract/t'
-import { call } from '../../api/api.ts'
+import { clearCart } from '../../api/generated/cart.ts'
 import { changeCart } from '../../api/cart-changes.ts'
 import { localCart } from '../../api/local-cart.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
@@ -11,7 +10,7 @@ export async function clearAll(): Promise<void> {
   const before = localCart.lines()
   localCart.clear()
   try {
-    await changeCart(() => call<typeof clearCart>({ method: 'DELETE', path: '/products/clear-cart' }))
+    await changeCart(() => clearCart())
     toastSuccess(t('Cart cleared!'), toast)
   } catch {
     localCart.putBack(before)

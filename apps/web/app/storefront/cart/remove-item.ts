@@ -1,6 +1,5 @@
-import type { removeFromCart } from '@shop/contract/cart'
 import { t } from '@shop/contract/t'
-import { call } from '../../api/api.ts'
+import { removeFromCart } from '../../api/generated/cart.ts'
 import { changeCart } from '../../api/cart-changes.ts'
 import type { CartPlace } from '../../api/cart-lines.ts'
 import { localCart } from '../../api/local-cart.ts'
@@ -15,14 +14,7 @@ export async function removeItem(place: CartPlace): Promise<void> {
   localCart.remove(place)
   tellLine(place, '')
   try {
-    await changeCart(() =>
-      call<typeof removeFromCart>({
-        method: 'DELETE',
-        path: '/products/remove-from-cart/{productId}',
-        params: { productId: place.productId },
-        query: { variant_id: place.variantId },
-      }),
-    )
+    await changeCart(() => removeFromCart({ variant_id: place.variantId, productId: place.productId }))
     toastSuccess(t('Item removed from cart!'), toast)
   } catch (error) {
     localCart.putBack(before)

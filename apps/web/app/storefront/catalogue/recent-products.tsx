@@ -1,8 +1,7 @@
-import type { readProducts } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/api.ts'
+import { readProducts } from '../../api/generated/catalogue.ts'
 import { cardProduct, type CardActionComponent, type CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -18,12 +17,7 @@ export default function RecentProducts({ ids, Action }: RecentProductsProps) {
   const [products, setProducts] = useState<readonly CardProduct[]>()
   useEffect(() => {
     const control = new AbortController()
-    call<typeof readProducts>({
-      method: 'GET',
-      path: '/products/several',
-      query: { id: [...ids] },
-      signal: control.signal,
-    }).then(
+    readProducts({ id: [...ids] }, { signal: control.signal }).then(
       (found) => setProducts(found.slice(0, most).map(cardProduct)),
       () => control.signal.aborted || setProducts([]),
     )

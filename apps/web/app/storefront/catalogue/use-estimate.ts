@@ -1,6 +1,6 @@
-import type { DeliveryOption, estimateDelivery } from '@shop/contract/delivery'
+import type { DeliveryOption } from '@shop/contract/delivery'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/api.ts'
+import { estimateDelivery } from '../../api/generated/delivery.ts'
 import type { DeliveryPlace } from '../../entities/customer/delivery-place.ts'
 import { messageOf } from '../../api/request-error.ts'
 
@@ -21,12 +21,7 @@ export function useEstimate(productId: string, variantId: string | undefined, pl
     if (state === undefined || lga === undefined) return undefined
     const stop = new AbortController()
     const query = { product_id: productId, variant_id: variantId, state, lga }
-    call<typeof estimateDelivery>({
-      method: 'GET',
-      path: '/delivery/estimate',
-      query,
-      signal: stop.signal,
-    }).then(
+    estimateDelivery(query, { signal: stop.signal }).then(
       (offer) => setEstimate({ of, offer, problem: '' }),
       (error: unknown) => {
         if (!stop.signal.aborted) setEstimate({ of, offer: null, problem: messageOf(error) })

@@ -1,6 +1,5 @@
-import type { listProducts } from '@shop/contract/catalogue'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/api.ts'
+import { listProducts } from '../../api/generated/catalogue.ts'
 import { productQuery, type ListQuery } from './list-query.ts'
 import { shownFacets, type ShownFacets } from './shown-facets.ts'
 
@@ -27,12 +26,10 @@ export function useLiveCount(query: ListQuery): Counts & { settled: boolean } {
   useEffect(() => {
     const control = new AbortController()
     const timer = setTimeout(() => {
-      call<typeof listProducts>({
-        method: 'GET',
-        path: '/products',
-        query: { ...productQuery(query), facets: '1', page: 1, limit: 1 },
-        signal: control.signal,
-      }).then(
+      listProducts(
+        { ...productQuery(query), facets: '1', page: 1, limit: 1 },
+        { signal: control.signal },
+      ).then(
         ({ total, facets }) =>
           setCounted({ query, total, facets: facets && shownFacets(facets, query, allOpen) }),
         () => undefined,

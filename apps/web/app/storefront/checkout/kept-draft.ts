@@ -1,16 +1,9 @@
-import type {
-  CheckoutDraft,
-  dropCheckoutDraft,
-  keepCheckoutDraft,
-  KeptDraft,
-  readCheckoutDraft,
-} from '@shop/contract/checkout'
+import type { CheckoutDraft, KeptDraft } from '@shop/contract/checkout'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { dropCheckoutDraft, keepCheckoutDraft, readCheckoutDraft } from '../../api/generated/checkout.ts'
 import { sameUser } from '../../api/forget-user.ts'
 import { session } from '../../api/session.ts'
 
-const path = '/checkout/draft'
 /** The checkout opens with what this device knows when the server takes longer, in ms. */
 const patienceMs = 3_000
 /** From the last change until the server keeps it, in ms. */
@@ -22,7 +15,7 @@ export function useKeptDraft(isAuthenticated: boolean): { kept: KeptDraft | unde
     queryKey: ['checkout', 'draft'],
     queryFn: ({ signal }) =>
       Promise.race([
-        call<typeof readCheckoutDraft>({ method: 'GET', path, signal }),
+        readCheckoutDraft({}, { signal }),
         new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null)),
       ]),
     enabled: isAuthenticated,
@@ -42,7 +35,7 @@ export function keepOnServer(draft: CheckoutDraft, onKept: (at: string | null) =
   const isSameUser = sameUser()
   timer = setTimeout(() => {
     if (!session.get().tokens || !isSameUser()) return
-    call<typeof keepCheckoutDraft>({ method: 'PUT', path, body: draft }).then(
+    keepCheckoutDraft(draft).then(
       ({ changed_at }) => onKept(changed_at),
       () => undefined,
     )
@@ -51,5 +44,5 @@ export function keepOnServer(draft: CheckoutDraft, onKept: (at: string | null) =
 
 export function dropOnServer(): void {
   clearTimeout(timer)
-  call<typeof dropCheckoutDraft>({ method: 'DELETE', path }).catch(() => undefined)
+  dropCheckoutDraft().catch(() => undefined)
 }

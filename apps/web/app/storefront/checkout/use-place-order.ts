@@ -1,8 +1,7 @@
-import type { placeOrder } from '@shop/contract/checkout'
 import type { Order } from '@shop/contract/orders'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/api.ts'
+import { placeOrder } from '../../api/generated/checkout.ts'
 import { cartIsSent } from '../../api/cart-changes.ts'
 import { refreshProfile } from '../../api/follow-profile.ts'
 import { openPayment } from '../../entities/payment/open-payment.ts'
@@ -45,7 +44,7 @@ export function usePlaceOrder(): PlaceOrder {
 
 async function sendWish({ key, body }: OrderWish): Promise<Order> {
   await cartIsSent()
-  return call<typeof placeOrder>({ method: 'POST', path: '/orders', body, idempotencyKey: key })
+  return placeOrder(body, { idempotencyKey: key })
 }
 
 /** The order exists; whatever fails from here on leads to its page, where it can be paid again. */

@@ -1,6 +1,6 @@
-import type { Quote, quoteCheckout } from '@shop/contract/checkout'
+import type { Quote } from '@shop/contract/checkout'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { quoteCheckout } from '../../api/generated/checkout.ts'
 import { cartIsSent } from '../../api/cart-changes.ts'
 import type { DeliveryWish } from './checkout-draft.ts'
 
@@ -32,7 +32,7 @@ function quoteQuery({ state, lga, delivery, coupons, useCredit }: QuotePlace, li
     queryKey: [...key, body, lines],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Quote> => {
       await cartIsSent()
-      return call<typeof quoteCheckout>({ method: 'POST', path: '/checkout/quote', body, signal })
+      return quoteCheckout(body, { signal })
     },
   }
 }

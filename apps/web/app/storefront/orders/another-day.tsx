@@ -1,11 +1,11 @@
-import type { Order, rescheduleDelivery } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders'
 import type { Parcel } from '@shop/contract/parcels'
 import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { rescheduleDelivery } from '../../api/generated/orders.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
@@ -18,13 +18,10 @@ export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) 
   const on = dayToSend(parcel, chosen)
   const [note, setNote] = useState('')
   const ask = useMutation({
-    mutationFn: () =>
-      call<typeof rescheduleDelivery>({
-        method: 'POST',
-        path: '/orders/{orderId}/reschedule',
-        params: { orderId: order.id },
-        body: { parcel: parcel.number, on, note },
-      }),
+    ...rescheduleDelivery.mutation({
+      fixed: { parcel: parcel.number, on, note, orderId: order.id },
+      errors: 'inline',
+    }),
     onSuccess: (changed) => {
       client.setQueryData(['orders', order.id], changed)
       toastSuccess(t('We come again on {day}.', { day: dayText(on) }))

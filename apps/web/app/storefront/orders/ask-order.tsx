@@ -1,16 +1,14 @@
 import { inquiryTypes } from '@shop/contract/contact-rules'
 import { messageMaxLength } from '@shop/contract/limits'
 import type { Order } from '@shop/contract/orders'
-import type { sendMessage } from '@shop/contract/support'
 import { t } from '@shop/contract/t'
 import { Dialog } from '@shop/ui/dialog'
 import { TextArea } from '@shop/ui/text-area'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { sendMessage } from '../../api/generated/support.ts'
 import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { makeWishKey } from '../../api/wish-key.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
@@ -28,13 +26,13 @@ export default function AskOrder({ id, number, onClose }: AskOrderProps) {
       const [, type] = inquiryTypes
       const body = { type, subject, message, order_id: id }
       const idempotencyKey = wishKey.of(body)
-      return call<typeof sendMessage>({ method: 'POST', path: '/contact', body, idempotencyKey })
+      return sendMessage(body, { idempotencyKey })
     },
     onSuccess: (answer) => {
       toastSuccess(answer.message)
       onClose()
     },
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   return (
     <Dialog

@@ -1,11 +1,11 @@
-import type { LeftOut, Order, reorder } from '@shop/contract/orders'
+import type { LeftOut, Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { actionKey } from '../../api/action-key.ts'
-import { call } from '../../api/api.ts'
+import { reorder } from '../../api/generated/orders.ts'
 import { changeCart } from '../../api/cart-changes.ts'
 import { localCart } from '../../api/local-cart.ts'
 import { messageOf } from '../../api/request-error.ts'
@@ -50,14 +50,7 @@ function useBuyAgain(orderId: string) {
     const toast = toastLoading(t('Adding to cart...'))
     key.current ||= actionKey()
     try {
-      const { cart, left_out } = await changeCart(() =>
-        call<typeof reorder>({
-          method: 'POST',
-          path: '/orders/{orderId}/reorder',
-          params: { orderId },
-          idempotencyKey: key.current,
-        }),
-      )
+      const { cart, left_out } = await changeCart(() => reorder({ orderId }, { idempotencyKey: key.current }))
       key.current = ''
       localCart.replace(cart.cart_items)
       if (left_out.some(({ added }) => added > 0) || left_out.length === 0)

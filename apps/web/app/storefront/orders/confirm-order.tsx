@@ -1,12 +1,12 @@
-import type { confirmOrder, Order, sendOrderCode } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { confirmOrder, sendOrderCode } from '../../api/generated/orders.ts'
 import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
 
@@ -20,13 +20,7 @@ function CodeForm({ order }: { order: Order }) {
   const [code, setCode] = useState('')
   const params = { orderId: order.id }
   const confirm = useMutation({
-    mutationFn: () =>
-      call<typeof confirmOrder>({
-        method: 'POST',
-        path: '/orders/{orderId}/confirm',
-        params,
-        body: { code },
-      }),
+    ...confirmOrder.mutation({ fixed: { code, ...params }, errors: 'inline' }),
     onSuccess: (confirmed) => {
       client.setQueryData(['orders', order.id], confirmed)
       // The page that follows the checkout reads it together with its payment.
@@ -35,10 +29,9 @@ function CodeForm({ order }: { order: Order }) {
     },
   })
   const again = useMutation({
-    mutationFn: () =>
-      call<typeof sendOrderCode>({ method: 'POST', path: '/orders/{orderId}/send-code', params }),
+    mutationFn: () => sendOrderCode(params),
     onSuccess: () => toastSuccess(t('A new code is on its way')),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
   })
   return (
     <Panel title={t('Confirm your order')}>

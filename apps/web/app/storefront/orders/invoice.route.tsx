@@ -1,10 +1,10 @@
-import type { listDocuments, OrderDocument } from '@shop/contract/documents'
+import type { OrderDocument } from '@shop/contract/documents'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { call } from '../../api/api.ts'
+import { listDocuments } from '../../api/generated/documents.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
 import { SheetView } from '../../entities/order/sheet-view.tsx'
@@ -31,13 +31,7 @@ function Papers({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId)
   const issued = useQuery({
     queryKey: ['orders', orderId, 'documents'],
-    queryFn: ({ signal }) =>
-      call<typeof listDocuments>({
-        method: 'GET',
-        path: '/orders/{orderId}/documents',
-        params: { orderId },
-        signal,
-      }),
+    queryFn: ({ signal }) => listDocuments({ orderId }, { signal }),
     enabled: data !== undefined,
     staleTime: 0,
   })

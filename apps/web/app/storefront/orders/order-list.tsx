@@ -1,9 +1,8 @@
-import type { listOrders } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { LoadMore } from '@shop/ui/load-more'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listOrders } from '../../api/generated/orders.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { OrderCard } from './order-card.tsx'
 import { isRunning } from './order-words.ts'
@@ -14,13 +13,7 @@ export function OrderList() {
   const { data, error, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     queryKey: ['orders', 'list'],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listOrders>({
-        method: 'GET',
-        path: '/orders',
-        query: pageParam ? { after: pageParam } : {},
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => listOrders(pageParam ? { after: pageParam } : {}, { signal }),
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })

@@ -1,6 +1,4 @@
 import type { Order } from '@shop/contract/orders'
-import type { giveRefundAccount } from '@shop/contract/payments'
-import type { listRefundBanks } from '@shop/contract/refunds'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -8,7 +6,8 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { giveRefundAccount } from '../../api/generated/payments.ts'
+import { listRefundBanks } from '../../api/generated/refunds.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
@@ -22,26 +21,14 @@ export function RefundAccount({ order }: { order: Order }) {
 
 function AccountForm({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
   const client = useQueryClient()
-  const banks = useQuery({
-    queryKey: ['refund-banks', refund.id],
-    queryFn: ({ signal }) =>
-      call<typeof listRefundBanks>({
-        method: 'GET',
-        path: '/orders/{orderId}/refunds/{refundId}/banks',
-        params: { orderId: order.id, refundId: refund.id },
-        signal,
-      }),
-  })
+  const banks = useQuery(listRefundBanks.query({ orderId: order.id, refundId: refund.id }))
   const [bank, setBank] = useState('')
   const [account, setAccount] = useState('')
   const send = useMutation({
-    mutationFn: () =>
-      call<typeof giveRefundAccount>({
-        method: 'POST',
-        path: '/orders/{orderId}/refund-account',
-        params: { orderId: order.id },
-        body: { refund_id: refund.id, bank_id: bank, account_number: account },
-      }),
+    ...giveRefundAccount.mutation({
+      fixed: { refund_id: refund.id, bank_id: bank, account_number: account, orderId: order.id },
+      errors: 'inline',
+    }),
     onSuccess: (changed) => {
       client.setQueryData(['orders', order.id], changed)
       toastSuccess(t('Thank you. We send your money to that account.'))

@@ -1,4 +1,3 @@
-import type { getProduct } from '@shop/contract/catalogue'
 import type { Order } from '@shop/contract/orders'
 import type { ParcelLine } from '@shop/contract/parcels'
 import { t } from '@shop/contract/t'
@@ -6,7 +5,7 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { SelectField } from '@shop/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { getProduct } from '../../api/generated/catalogue.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { variantWords } from '../../entities/product/variant-words.ts'
 import type { ReturnWish } from './return-wish.ts'
@@ -72,16 +71,7 @@ interface WantedFieldProps {
 
 /** Another size or colour of the same product, of those that are there. */
 function WantedField({ productId, name, paidKobo, value, onChange }: WantedFieldProps) {
-  const { data: product, error } = useQuery({
-    queryKey: ['product', productId],
-    queryFn: ({ signal }) =>
-      call<typeof getProduct>({
-        method: 'GET',
-        path: '/products/{productId}',
-        params: { productId },
-        signal,
-      }),
-  })
+  const { data: product, error } = useQuery(getProduct.query({ productId }))
   const options = (product?.variants ?? [])
     .filter(({ available }) => available > 0)
     .map((variant) => ({ value: variant.id, text: wantedText(variant, name, paidKobo) }))

@@ -1,19 +1,16 @@
 import type { Order } from '@shop/contract/orders'
-import type { endPayLink, makePayLink, readPayLink } from '@shop/contract/pay-for-me'
 import { t } from '@shop/contract/t'
 import { Button, buttonClass } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, MessageCircle, UserPlus } from 'lucide-react'
-import { call } from '../../api/api.ts'
+import { endPayLink, makePayLink, readPayLink } from '../../api/generated/pay-for-me.ts'
 import { copyText } from '../../api/copy-text.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { FailedPart } from '../../errors/failed-part.tsx'
 import { linkWords } from './link-words.ts'
-
-const path = '/orders/{orderId}/pay-link'
 
 /** A link with which somebody else pays the order: made, sent on, and ended. */
 export function SharePayment({ order }: { order: Order }) {
@@ -24,7 +21,7 @@ export function SharePayment({ order }: { order: Order }) {
   const queries = useQueryClient()
   const read = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<typeof readPayLink>({ method: 'GET', path, params, signal }),
+    queryFn: ({ signal }) => readPayLink(params, { signal }),
     enabled: mayShare,
   })
   const told = {
@@ -36,11 +33,11 @@ export function SharePayment({ order }: { order: Order }) {
     onError: (error: Error) => toastError(messageOf(error)),
   }
   const make = useMutation({
-    mutationFn: () => call<typeof makePayLink>({ method: 'POST', path, params }),
+    mutationFn: () => makePayLink(params),
     ...told,
   })
   const end = useMutation({
-    mutationFn: () => call<typeof endPayLink>({ method: 'DELETE', path, params }),
+    mutationFn: () => endPayLink(params),
     ...told,
   })
   if (!mayShare) return null

@@ -1,10 +1,9 @@
 import type { Order } from '@shop/contract/orders'
-import type { openTransfer } from '@shop/contract/payments'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { openTransfer } from '../../api/generated/payments.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { showHour } from '../../format/show-time.ts'
@@ -14,13 +13,7 @@ import { AccountCard } from './account-card.tsx'
 export function TransferCard({ order }: { order: Order }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['orders', order.id, 'transfer'],
-    queryFn: ({ signal }) =>
-      call<typeof openTransfer>({
-        method: 'POST',
-        path: '/orders/{orderId}/transfer',
-        params: { orderId: order.id },
-        signal,
-      }),
+    queryFn: ({ signal }) => openTransfer({ orderId: order.id }, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   })

@@ -1,6 +1,5 @@
-import type { listOrders } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { listOrders } from '../../api/generated/orders.ts'
 import { useSession } from '../../api/session.ts'
 
 export type LatestOrderQuery = ReturnType<typeof useLatestOrder>
@@ -11,12 +10,7 @@ export function useLatestOrder() {
   return useQuery({
     queryKey: ['orders', 'latest'],
     queryFn: async ({ signal }) => {
-      const { items, total } = await call<typeof listOrders>({
-        method: 'GET',
-        path: '/orders',
-        query: { limit: 1 },
-        signal,
-      })
+      const { items, total } = await listOrders({ limit: 1 }, { signal })
       return { order: items[0], total }
     },
     enabled: isAuthenticated,

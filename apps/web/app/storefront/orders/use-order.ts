@@ -1,9 +1,9 @@
-import type { cancelOrder, getOrder, Order } from '@shop/contract/orders'
-import type { checkPayment } from '@shop/contract/payments'
+import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { cancelOrder, getOrder } from '../../api/generated/orders.ts'
+import { checkPayment } from '../../api/generated/payments.ts'
 import { openPayment } from '../../entities/payment/open-payment.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { useSession } from '../../api/session.ts'
@@ -35,12 +35,7 @@ export function usePaidOrder(orderId: string) {
       const order = await readOrder(orderId, signal)
       // Nobody but the shop's own staff knows of a transfer by hand.
       if (!waitsForMoney(order) || order.transfer_to) return order
-      return call<typeof checkPayment>({
-        method: 'POST',
-        path: '/orders/{orderId}/check-payment',
-        params: { orderId },
-        signal,
-      }).catch(() => order)
+      return checkPayment({ orderId }, { signal }).catch(() => order)
     },
     enabled: isAuthenticated,
     staleTime: 0,
@@ -73,11 +68,7 @@ export function useCancelOrder(orderId: string): { cancel: () => Promise<void>; 
   const cancel = async () => {
     setCancelling(true)
     try {
-      const order = await call<typeof cancelOrder>({
-        method: 'POST',
-        path: '/orders/{orderId}/cancel',
-        params: { orderId },
-      })
+      const order = await cancelOrder({ orderId })
       client.setQueryData(keyOf(orderId), order)
       toastSuccess(t('Order cancelled'))
     } catch (error) {
@@ -90,5 +81,5 @@ export function useCancelOrder(orderId: string): { cancel: () => Promise<void>; 
 }
 
 function readOrder(orderId: string, signal: AbortSignal): Promise<Order> {
-  return call<typeof getOrder>({ method: 'GET', path: '/orders/{orderId}', params: { orderId }, signal })
+  return getOrder({ orderId }, { signal })
 }

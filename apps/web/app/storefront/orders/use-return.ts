@@ -1,16 +1,10 @@
 import type { Order } from '@shop/contract/orders'
-import type {
-  addReturnPhoto,
-  askReturn,
-  listReturns,
-  OrderReturns,
-  withdrawReturn,
-} from '@shop/contract/returns'
-import type { ReplyOf } from '@shop/contract/endpoint'
+import type { addReturnPhoto, OrderReturns } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { askReturn, listReturns, withdrawReturn } from '../../api/generated/returns.ts'
+import type { ReplyOf } from '../../api/endpoint.ts'
 import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -24,13 +18,7 @@ const keyOf = (orderId: string) => ['orders', orderId, 'returns'] as const
 export function useReturns(order: Order) {
   return useQuery({
     queryKey: keyOf(order.id),
-    queryFn: ({ signal }) =>
-      call<typeof listReturns>({
-        method: 'GET',
-        path: '/orders/{orderId}/returns',
-        params: { orderId: order.id },
-        signal,
-      }),
+    queryFn: ({ signal }) => listReturns({ orderId: order.id }, { signal }),
     enabled: mayHaveReturns(order),
   })
 }
@@ -56,13 +44,10 @@ export function useReturn(order: Order, known: OrderReturns) {
     if ('problem' in read) return
     setPending(true)
     try {
-      const asked = await call<typeof askReturn>({
-        method: 'POST',
-        path: '/orders/{orderId}/returns',
-        params: { orderId: order.id },
-        body: read.body,
-        idempotencyKey: keys.of(read.body),
-      })
+      const asked = await askReturn(
+        { ...read.body, orderId: order.id },
+        { idempotencyKey: keys.of(read.body) },
+      )
       dropDraft(draft)
       client.setQueryData(keyOf(order.id), asked)
       const url = returnPhotosUrl(order.id, asked.returns[0]?.id ?? '')
@@ -93,12 +78,7 @@ export const returnPhotosUrl = (orderId: string, returnId: string) =>
 export function useWithdraw(orderId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (returnId: string) =>
-      call<typeof withdrawReturn>({
-        method: 'POST',
-        path: '/orders/{orderId}/returns/{returnId}/withdraw',
-        params: { orderId, returnId },
-      }),
+    mutationFn: (returnId: string) => withdrawReturn({ orderId, returnId }),
     onSuccess: (now) => client.setQueryData(keyOf(orderId), now),
     onError: () => toastError(t('That did not work. Please try again.')),
   })

@@ -1,17 +1,15 @@
-import type { checkPayment } from '@shop/contract/payments'
-import type { cancelOrder } from '@shop/contract/orders'
-import type {
-  Agreement,
+import type { Agreement } from '@shop/contract/pay-later'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkPayment } from '../../api/generated/payments.ts'
+import { cancelOrder } from '../../api/generated/orders.ts'
+import {
   agreeToPlan,
   listAgreements,
   payInstalment,
   readAgreement,
   tellOfApplicant,
-} from '@shop/contract/pay-later'
-import type { BodyOf } from '@shop/contract/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../api/api.ts'
+} from '../../api/generated/pay-later.ts'
 import { leaveForPayment } from '../../entities/payment/leave-for-payment.ts'
 import { messageOf } from '../../api/request-error.ts'
 import { useSession } from '../../api/session.ts'
@@ -20,17 +18,10 @@ import { makeWishKey } from '../../api/wish-key.ts'
 import { awaitPayment, endAwaiting, isPaymentAwaited, nextPlanCheckMs, paidBefore } from './plan-check.ts'
 
 const key = ['plans'] as const
-const onePath = '/pay-later/agreements/{agreementId}'
 
 export function usePlans() {
   const { isAuthenticated } = useSession()
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      call<typeof listAgreements>({ method: 'GET', path: '/pay-later/agreements', signal }),
-    enabled: isAuthenticated,
-    staleTime: 0,
-  })
+  return useQuery({ ...listAgreements.query(), enabled: isAuthenticated, staleTime: 0 })
 }
 
 /**
@@ -47,7 +38,7 @@ export function usePlan(agreementId: string, isBackFromPayment: boolean) {
       const known = client.getQueryData<Agreement>(queryKey)
       if (isBackFromPayment && (!known || isPaymentAwaited(known, paidBefore(agreementId))))
         await askProvider(agreementId, signal)
-      return call<typeof readAgreement>({ method: 'GET', path: onePath, params: { agreementId }, signal })
+      return readAgreement({ agreementId }, { signal })
     },
     enabled: isAuthenticated,
     staleTime: 0,
@@ -58,10 +49,7 @@ export function usePlan(agreementId: string, isBackFromPayment: boolean) {
 
 /** A payment that was refused is told of once; then nothing is on its way. */
 async function askProvider(orderId: string, signal: AbortSignal): Promise<void> {
-  const path = '/orders/{orderId}/check-payment'
-  const told = await call<typeof checkPayment>({ method: 'POST', path, params: { orderId }, signal }).catch(
-    () => undefined,
-  )
+  const told = await checkPayment({ orderId }, { signal }).catch(() => undefined)
   if (!told?.payment_message) return
   endAwaiting(orderId)
   toastError(told.payment_message)
@@ -71,15 +59,13 @@ async function askProvider(orderId: string, signal: AbortSignal): Promise<void> 
 export function useAgree({ id, terms_version }: Agreement) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      call<typeof agreeToPlan>({
-        method: 'POST',
-        path: `${onePath}/agree`,
-        params: { agreementId: id },
-        body: { terms_version },
-      }),
+    ...agreeToPlan.mutation({ fixed: { terms_version, agreementId: id }, errors: 'inline' }),
     onSuccess: (agreed) => client.setQueryData([...key, id], agreed),
-    onError: () => void client.invalidateQueries({ queryKey: key }),
+    onError: () =>
+      void Promise.all([
+        client.invalidateQueries({ queryKey: listAgreements.key() }),
+        client.invalidateQueries({ queryKey: key }),
+      ]),
   })
 }
 
@@ -87,13 +73,7 @@ export function useAgree({ id, terms_version }: Agreement) {
 export function useTellOfApplicant({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof tellOfApplicant>) =>
-      call<typeof tellOfApplicant>({
-        method: 'POST',
-        path: `${onePath}/applicant`,
-        params: { agreementId: id },
-        body,
-      }),
+    ...tellOfApplicant.mutation({ fixed: { agreementId: id }, errors: 'inline' }),
     onSuccess: (told) => client.setQueryData([...key, id], told),
   })
 }
@@ -107,13 +87,10 @@ export function usePayPart(plan: Agreement) {
     const body = { amount_kobo: amountKobo }
     setPaying(true)
     try {
-      const { authorization_url } = await call<typeof payInstalment>({
-        method: 'POST',
-        path: `${onePath}/pay`,
-        params: { agreementId: id },
-        body,
-        idempotencyKey: keys.of(body),
-      })
+      const { authorization_url } = await payInstalment(
+        { ...body, agreementId: id },
+        { idempotencyKey: keys.of(body) },
+      )
       awaitPayment(plan)
       leaveForPayment(authorization_url)
     } catch (error) {
@@ -128,11 +105,12 @@ export function usePayPart(plan: Agreement) {
 export function useStopPlan({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      call<typeof cancelOrder>({ method: 'POST', path: '/orders/{orderId}/cancel', params: { orderId: id } }),
-    onError: (error) => toastError(messageOf(error)),
+    ...cancelOrder.mutation({ fixed: { orderId: id } }),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: key })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: listAgreements.key() }),
+        client.invalidateQueries({ queryKey: key }),
+      ])
       await client.invalidateQueries({ queryKey: ['orders'] })
     },
   })

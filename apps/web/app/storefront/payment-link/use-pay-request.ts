@@ -1,7 +1,6 @@
-import type { checkPayRequest, openPayRequest, readPayRequest } from '@shop/contract/pay-for-me'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { checkPayRequest, openPayRequest, readPayRequest } from '../../api/generated/pay-for-me.ts'
 import { leaveForPayment } from '../../entities/payment/leave-for-payment.ts'
 import { codeOf, messageOf } from '../../api/request-error.ts'
 
@@ -12,15 +11,9 @@ export function usePayRequest(token: string, hasReturned: boolean) {
   return useQuery({
     queryKey: ['pay', token],
     queryFn: ({ signal }) => {
-      const read = () =>
-        call<typeof readPayRequest>({ method: 'GET', path: '/pay/{token}', params: { token }, signal })
+      const read = () => readPayRequest({ token }, { signal })
       if (!hasReturned) return read()
-      return call<typeof checkPayRequest>({
-        method: 'POST',
-        path: '/pay/{token}/check',
-        params: { token },
-        signal,
-      }).catch(read)
+      return checkPayRequest({ token }, { signal }).catch(read)
     },
     staleTime: 0,
     retry: false,
@@ -38,12 +31,7 @@ export function useOpenPayRequest(token: string) {
     setOpening(true)
     setProblem('')
     try {
-      const { authorization_url } = await call<typeof openPayRequest>({
-        method: 'POST',
-        path: '/pay/{token}/open',
-        params: { token },
-        body: { email },
-      })
+      const { authorization_url } = await openPayRequest({ email, token })
       leaveForPayment(authorization_url)
     } catch (error) {
       setOpening(false)

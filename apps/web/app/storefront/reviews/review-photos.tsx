@@ -1,13 +1,12 @@
 import { reviewPicturesMax } from '@shop/contract/limits'
-import type { OwnReview, removeReviewPicture } from '@shop/contract/reviews'
+import type { OwnReview } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { FileTile } from '@shop/ui/file-tile'
 import { FileUpload } from '@shop/ui/file-upload'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { removeReviewPicture, listOwnReviews } from '../../api/generated/reviews.ts'
 import { messageOf } from '../../api/request-error.ts'
-import { ownReviewsKey } from './use-own-reviews.ts'
 import { PhotosOnTheWay } from '../../forms/photos-on-the-way.tsx'
 import { usePhotoUpload } from '../../forms/use-photo-upload.ts'
 
@@ -17,17 +16,13 @@ export function ReviewPhotos({ review }: { review: OwnReview }) {
   const url = `/api/users/me/reviews/${encodeURIComponent(review.product_id)}/pictures`
   const [problem, setProblem] = useState('')
   const { product_id: productId, pictures } = review
-  const read = () => client.invalidateQueries({ queryKey: ownReviewsKey })
+  const read = () => client.invalidateQueries({ queryKey: listOwnReviews.key() })
   const upload = usePhotoUpload(() => void read())
 
   async function remove(pictureId: string) {
     setProblem('')
     try {
-      await call<typeof removeReviewPicture>({
-        method: 'DELETE',
-        path: '/users/me/reviews/{productId}/pictures/{pictureId}',
-        params: { productId, pictureId },
-      })
+      await removeReviewPicture({ productId, pictureId })
       await read()
     } catch (error) {
       setProblem(messageOf(error))

@@ -1,11 +1,10 @@
-import type { OwnReview, writeReview } from '@shop/contract/reviews'
+import type { OwnReview } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { call } from '../../api/api.ts'
+import { writeReview, listOwnReviews } from '../../api/generated/reviews.ts'
 import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
 import { messageOf } from '../../api/request-error.ts'
-import { ownReviewsKey } from './use-own-reviews.ts'
 
 export interface ReviewWords {
   stars: number
@@ -50,15 +49,10 @@ export function useReviewForm(productId: string, written: OwnReview | undefined)
     }
     setState({ pending: true, sent: false, problem: '', starsFault: '' })
     try {
-      await call<typeof writeReview>({
-        method: 'PUT',
-        path: '/users/me/reviews/{productId}',
-        params: { productId },
-        body: words,
-      })
+      await writeReview({ ...words, productId })
       dropDraft(draft)
       setState({ pending: false, sent: true, problem: '', starsFault: '' })
-      await client.invalidateQueries({ queryKey: ownReviewsKey })
+      await client.invalidateQueries({ queryKey: listOwnReviews.key() })
     } catch (error) {
       setState({ pending: false, sent: false, problem: messageOf(error), starsFault: '' })
     }

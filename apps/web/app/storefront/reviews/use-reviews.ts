@@ -1,6 +1,6 @@
-import type { listReviews, ProductReviews } from '@shop/contract/reviews'
+import type { ProductReviews } from '@shop/contract/reviews'
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
+import { listReviews } from '../../api/generated/reviews.ts'
 import { messageOf } from '../../api/request-error.ts'
 
 /** The reviews that the page brought, and more of them at each press. */
@@ -15,11 +15,9 @@ export function useReviews(productId: string, given: ProductReviews) {
     setLoading(true)
     setProblem('')
     try {
-      const answer = await call<typeof listReviews>({
-        method: 'GET',
-        path: '/products/{productId}/reviews',
-        params: { productId },
-        query: { after: items.length > 0 ? (next ?? undefined) : undefined },
+      const answer = await listReviews({
+        after: items.length > 0 ? (next ?? undefined) : undefined,
+        productId,
       })
       setShown({ items: [...items, ...answer.items], next: answer.next })
     } catch (error) {

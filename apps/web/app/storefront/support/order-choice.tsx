@@ -1,8 +1,8 @@
-import type { listOrders, OrderSummary } from '@shop/contract/orders'
+import type { OrderSummary } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/api.ts'
+import { listOrders } from '../../api/generated/orders.ts'
 import { showDate } from '../../format/show-time.ts'
 
 /** Most questions are about the newest orders. */
@@ -13,12 +13,7 @@ export default function OrderChoice() {
   const [orders, setOrders] = useState<readonly OrderSummary[]>([])
   useEffect(() => {
     const control = new AbortController()
-    call<typeof listOrders>({
-      method: 'GET',
-      path: '/orders',
-      query: { limit: most },
-      signal: control.signal,
-    }).then(
+    listOrders({ limit: most }, { signal: control.signal }).then(
       ({ items }) => setOrders(items),
       // The message can be sent without an order.
       () => undefined,

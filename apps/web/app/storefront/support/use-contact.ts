@@ -1,8 +1,7 @@
-import type { sendMessage } from '@shop/contract/support'
 import { t } from '@shop/contract/t'
 import { useRef, useState, type FormEvent } from 'react'
 import { actionKey } from '../../api/action-key.ts'
-import { call } from '../../api/api.ts'
+import { sendMessage } from '../../api/generated/support.ts'
 import { dropDraft } from '../../api/storage/drafts.ts'
 import { faultsIn } from '../../errors/fault-texts.ts'
 import { whenForgetting } from '../../api/forget-user.ts'
@@ -38,12 +37,7 @@ export function useContact() {
       const body = contactWish(new FormData(form))
       const words = JSON.stringify(body)
       if (act.current.words !== words) act.current = { words, key: actionKey() }
-      const { message } = await call<typeof sendMessage>({
-        method: 'POST',
-        path: '/contact',
-        body,
-        idempotencyKey: act.current.key,
-      })
+      const { message } = await sendMessage(body, { idempotencyKey: act.current.key })
       act.current = { words: '', key: '' }
       dropTyped()
       form.reset()

@@ -1,9 +1,7 @@
 import { t } from '@shop/contract/t'
-import type { wantMails } from '@shop/contract/wishlist'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { wantMails } from '../../api/generated/wishlist.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 import { WishSwitch } from '../../forms/wish-switch.tsx'
 
 /** Asks for mails about what is saved; off until somebody wants them. */
@@ -11,10 +9,9 @@ export function MailSwitch({ wanted }: { wanted: boolean }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
     scope: { id: 'wishlist mails' },
-    mutationFn: (next: boolean) =>
-      call<typeof wantMails>({ method: 'PUT', path: '/wishlist/mails', body: { wanted: next } }),
+    mutationFn: (next: boolean) => wantMails({ wanted: next }),
     onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(messageOf(error)),
+    meta: { errors: 'toast' },
     onSettled: () => client.invalidateQueries({ queryKey: ['wishlist'] }),
   })
   return (

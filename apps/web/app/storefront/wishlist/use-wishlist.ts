@@ -1,6 +1,5 @@
-import type { readWishlist } from '@shop/contract/wishlist'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/api.ts'
+import { readWishlist } from '../../api/generated/wishlist.ts'
 import { replaceSaved, useSavedIds } from '../../entities/product/saved-products.ts'
 import { useSession } from '../../api/session.ts'
 
@@ -11,7 +10,7 @@ export function useWishlist() {
   const { data, error, refetch } = useQuery({
     queryKey: ['wishlist'],
     queryFn: async ({ signal }) => {
-      const wishlist = await call<typeof readWishlist>({ method: 'GET', path: '/wishlist', signal })
+      const wishlist = await readWishlist({}, { signal })
       replaceSaved({ product_ids: wishlist.items.map((item) => item.id) })
       return wishlist
     },

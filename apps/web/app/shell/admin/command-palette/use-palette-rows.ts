@@ -1,10 +1,10 @@
-import type { Found, searchAdmin } from '@shop/contract/admin/search'
+import type { Found } from '@shop/contract/admin/search'
 import { showPhone } from '@shop/contract/show-phone'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../../api/api.ts'
+import { searchAdmin } from '../../../api/generated/admin/search.ts'
 import { placesFor, useAdminPlaces } from './admin-places.ts'
 import { stateWords } from '../../../entities/order/order-state-words.ts'
 import { paletteWish, type PaletteScope } from './palette-wish.ts'
@@ -35,17 +35,11 @@ export function usePaletteRows(typed: string, chosen: PaletteScope) {
   const isAsked = rested !== '' && scope !== 'pages'
   const group = scope === 'all' || scope === 'pages' ? undefined : scope
   const { data, isFetching } = useQuery({
-    queryKey: ['admin', 'search', group, rested],
-    queryFn: ({ signal }) =>
-      call<typeof searchAdmin>({
-        method: 'GET',
-        path: '/admin/search',
-        query: { q: rested, in: group },
-        signal,
-      }),
+    ...searchAdmin.query({ q: rested, in: group }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    refetchOnMount: true,
   })
   const places = useAdminPlaces()
   const lists = useLists()

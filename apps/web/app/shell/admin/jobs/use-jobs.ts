@@ -1,8 +1,6 @@
-import type { Job, listJobs, steerJob } from '@shop/contract/admin/jobs'
+import type { Job } from '@shop/contract/admin/jobs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/api.ts'
-import { messageOf } from '../../../api/request-error.ts'
-import { toastError } from '../../../api/toasts.ts'
+import { listJobs, steerJob } from '../../../api/generated/admin/jobs.ts'
 import { usePermission } from '../../../api/use-permission.ts'
 
 const busyMs = 2_000
@@ -16,7 +14,7 @@ const everyMs = (jobs: readonly Job[] = []) =>
 export function useJobs() {
   return useQuery({
     queryKey: allJobs,
-    queryFn: ({ signal }) => call<typeof listJobs>({ method: 'GET', path: '/admin/jobs', query: {}, signal }),
+    queryFn: ({ signal }) => listJobs({}, { signal }),
     enabled: usePermission('dashboard:read'),
     staleTime: 0,
     refetchInterval: (query) => everyMs(query.state.data?.jobs),
@@ -27,14 +25,8 @@ export function useJobs() {
 export function useSteerJob(jobId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (to: 'pause' | 'resume' | 'stop' | 'retry') =>
-      call<typeof steerJob>({
-        method: 'POST',
-        path: '/admin/jobs/{jobId}/steps',
-        params: { jobId },
-        body: { to },
-      }),
-    onError: (error) => toastError(messageOf(error)),
+    mutationFn: (to: 'pause' | 'resume' | 'stop' | 'retry') => steerJob({ to, jobId }),
+    meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: allJobs }),
   })
 }

@@ -1,2 +1,0 @@
-/** What couriers are owed, in the cache of queries. */
-export const courierCostsKey = ['admin', 'courier-costs'] as const

@@ -1,2 +1,0 @@
-/** Where one payout is kept. */
-export const settlementKey = (settlementId: string) => ['admin', 'settlement', settlementId]

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jsonAnswer, leaveBrowser, stubBrowser, stubFetch } from './browser-for-tests.ts'
+import { deleteCategory } from './generated/admin/categories.ts'
+import {
+  editCampaign,
+  listCampaigns,
+  previewCampaign,
+  sendCampaign,
+  stopCampaign,
+} from './generated/admin/campaigns.ts'
+import { clearCart, removeFromCart } from './generated/cart.ts'
+import { listProducts } from './generated/catalogue.ts'
+import { getOrder } from './generated/orders.ts'
+import { signIn, signOut } from './session.ts'
+
+const letter = { name: 'May', subject: 'News', preheader: '', body: 'Hello', segment_id: null }
+const sent = (fetch: ReturnType<typeof stubFetch>, at = 0) => {
+  const [url, { method, body, headers }] = fetch.mock.calls[at] ?? ['', {}]
+  return { url, method, body, headers: new Headers(headers) }
+}
+
+beforeEach(() => {
+  stubBrowser()
+})
+afterEach(leaveBrowser)
+
+test('a call fills the path and sends the rest as its body', async () => {
+  const fetch = stubFetch(jsonAnswer(200, { id: 'c1' }))
+  expect(await editCampaign({ campaignId: 'c/1', ...letter, version: 2 })).toEqual({ id: 'c1' })
+  const { url, method, body } = sent(fetch)
+  expect([method, url]).toEqual(['PUT', '/api/admin/campaigns/c%2F1'])
+  expect(JSON.parse(String(body))).toEqual({ ...letter, version: 2 })
+})
+
+test('a call that reads or deletes sends the rest as its query, without what is empty', async () => {
+  const fetch = stubFetch(jsonAnswer(200, {}))
+  await listProducts({ search: 'gari & oil', page: undefined })
+  await deleteCategory({ slug: 'fans', into: 'cooling' })
+  await removeFromCart({ productId: 'fan', variant_id: undefined })
+  expect(fetch.mock.calls.map(([url, { method, body }]) => [method, url, body])).toEqual([
+    ['GET', '/api/products?search=gari+%26+oil', undefined],
+    ['DELETE', '/api/admin/categories/fans?into=cooling', undefined],
+    ['DELETE', '/api/products/remove-from-cart/fan', undefined],
+  ])
+})
+
+test('what writes sends a body even of an empty input; what deletes sends none', async () => {
+  const fetch = stubFetch(jsonAnswer(200, {}))
+  await stopCampaign({ campaignId: 'c1' })
+  await clearCart()
+  expect([sent(fetch).body, sent(fetch, 1).body]).toEqual(['{}', undefined])
+  expect(sent(fetch).headers.get('content-type')).toBe('application/json')
+  expect(sent(fetch, 1).headers.has('content-type')).toBe(false)
+})
+
+test('only what changes something has an idempotency key, its own or the one that is given', async () => {
+  const fetch = stubFetch(jsonAnswer(200, {}))
+  await getOrder({ orderId: 'o1' })
+  await clearCart()
+  await clearCart({}, { idempotencyKey: 'mine' })
+  const keys = [0, 1, 2].map((at) => sent(fetch, at).headers.get('idempotency-key'))
+  expect(keys).toEqual([null, expect.stringMatching(/^[0-9a-f]{32}$/), 'mine'])
+})
+
+test('queries are known by endpoint and input, and give up with the page', async () => {
+  const fetch = stubFetch(jsonAnswer(200, { items: [] }))
+  const query = listCampaigns.query({ page: 2 })
+  expect(query.queryKey).toEqual(['GET /admin/campaigns', { page: 2 }])
+  expect(listCampaigns.key()).toEqual(['GET /admin/campaigns'])
+  const leave = new AbortController()
+  leave.abort()
+  await expect(query.queryFn({ signal: leave.signal })).rejects.toThrow('aborted')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('lists keep the page before, and the admin area asks anew', () => {
+  const before = { items: [], total: 0, page: 1, next: null }
+  expect(listCampaigns.query({}).placeholderData?.(before)).toBe(before)
+  expect(listCampaigns.query({}).refetchOnMount).toBe('always')
+  expect(getOrder.query({ orderId: 'o1' })).not.toHaveProperty('placeholderData')
+  expect(getOrder.query({ orderId: 'o1' })).not.toHaveProperty('refetchOnMount')
+  expect(previewCampaign.query(letter)).not.toHaveProperty('refetchOnMount')
+})
+
+test('a mutation sends what is fixed with what it is given', async () => {
+  const fetch = stubFetch(jsonAnswer(200, {}))
+  const { mutationFn } = sendCampaign.mutation({ fixed: { campaignId: 'c1' } })
+  await mutationFn({ version: 1, at: null })
+  expect(sent(fetch).url).toBe('/api/admin/campaigns/c1/sendings')
+  expect(sent(fetch).body).toBe('{"version":1,"at":null}')
+})
+
+test('an input that is sent again keeps its key until it went well, whoever renders meanwhile', async () => {
+  const fetch = stubFetch(jsonAnswer(409, {}), jsonAnswer(409, {}), jsonAnswer(200, {}))
+  for (const version of [1, 2, 1, 1, 2]) {
+    const { mutationFn } = sendCampaign.mutation({ fixed: { campaignId: 'c1' } })
+    await mutationFn({ version, at: null }).catch(() => undefined)
+  }
+  const keys = [0, 1, 2, 3, 4].map((at) => sent(fetch, at).headers.get('idempotency-key'))
+  expect(keys[1]).not.toBe(keys[0])
+  expect(keys[2]).toBe(keys[0])
+  expect(keys[3]).not.toBe(keys[0])
+  expect(keys[4]).toBe(keys[1])
+})
+
+test('the next account sends nothing under the keys of the one before', async () => {
+  const fetch = stubFetch(jsonAnswer(409, {}))
+  const { mutationFn } = sendCampaign.mutation()
+  const send = () => mutationFn({ campaignId: 'c1', version: 1, at: null }).catch(() => undefined)
+  signIn({ access: 'a', refresh: 'r' })
+  await send()
+  signOut()
+  await send()
+  expect(sent(fetch, 1).headers.get('idempotency-key')).not.toBe(sent(fetch).headers.get('idempotency-key'))
+})
+
+test('types: an input that is not whole, or of another endpoint, is no input', () => {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>())
+  // @ts-expect-error: the order is missing
+  void (() => getOrder())
+  // @ts-expect-error: a campaign has no order
+  void (() => editCampaign({ campaignId: 'c1', ...letter, version: 1, orderId: 'o1' }))
+  // @ts-expect-error: what is fixed is not given again
+  void (() => sendCampaign.mutation({ fixed: { campaignId: 'c1' } }).mutationFn({ campaignId: 'c2' }))
+  expect(fetch).not.toHaveBeenCalled()
+})

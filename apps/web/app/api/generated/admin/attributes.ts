@@ -1,0 +1,6 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/attributes'
+import { endpoint } from '../../endpoint.ts'
+
+export const editAttributes = endpoint<typeof c.editAttributes>('PUT /admin/categories/{slug}/attributes')
+export const listAttributes = endpoint<typeof c.listAttributes>('GET /admin/categories/{slug}/attributes')

@@ -1,0 +1,7 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/audit'
+import { endpoint } from '../../endpoint.ts'
+
+export const listAudit = endpoint<typeof c.listAudit>('GET /admin/audit', { list: true })
+export const readAuditEntry = endpoint<typeof c.readAuditEntry>('GET /admin/audit/{entryId}')
+export const verifyAudit = endpoint<typeof c.verifyAudit>('POST /admin/audit/verify')

@@ -1,0 +1,12 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/categories'
+import { endpoint } from '../../endpoint.ts'
+
+export const addCategory = endpoint<typeof c.addCategory>('POST /admin/categories')
+export const arrangeCategories = endpoint<typeof c.arrangeCategories>('PUT /admin/categories')
+export const deleteBrand = endpoint<typeof c.deleteBrand>('DELETE /admin/brands/{slug}')
+export const deleteCategory = endpoint<typeof c.deleteCategory>('DELETE /admin/categories/{slug}')
+export const listAdminBrands = endpoint<typeof c.listAdminBrands>('GET /admin/brands')
+export const listAdminCategories = endpoint<typeof c.listAdminCategories>('GET /admin/categories')
+export const renameBrand = endpoint<typeof c.renameBrand>('PUT /admin/brands/{slug}')
+export const renameCategory = endpoint<typeof c.renameCategory>('PUT /admin/categories/{slug}')

@@ -1,0 +1,9 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/collections'
+import { endpoint } from '../../endpoint.ts'
+
+export const addCollection = endpoint<typeof c.addCollection>('POST /admin/collections')
+export const deleteCollection = endpoint<typeof c.deleteCollection>('DELETE /admin/collections/{slug}')
+export const editCollection = endpoint<typeof c.editCollection>('PUT /admin/collections/{slug}')
+export const getCollection = endpoint<typeof c.getCollection>('GET /admin/collections/{slug}')
+export const listCollections = endpoint<typeof c.listCollections>('GET /admin/collections')

@@ -1,0 +1,6 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/courier-costs'
+import { endpoint } from '../../endpoint.ts'
+
+export const payCourier = endpoint<typeof c.payCourier>('POST /admin/transactions/courier-payments')
+export const readCourierCosts = endpoint<typeof c.readCourierCosts>('GET /admin/transactions/couriers')

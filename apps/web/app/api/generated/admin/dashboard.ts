@@ -1,0 +1,5 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/dashboard'
+import { endpoint } from '../../endpoint.ts'
+
+export const getDashboard = endpoint<typeof c.getDashboard>('GET /admin/dashboard')

@@ -1,0 +1,9 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/disputes'
+import { endpoint } from '../../endpoint.ts'
+
+export const dismissEvent = endpoint<typeof c.dismissEvent>('POST /admin/transactions/unmatched/dismiss')
+export const listDisputes = endpoint<typeof c.listDisputes>('GET /admin/transactions/disputes', {
+  list: true,
+})
+export const updateDispute = endpoint<typeof c.updateDispute>('POST /admin/transactions/disputes/{disputeId}')

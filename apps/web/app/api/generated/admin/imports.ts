@@ -1,0 +1,14 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/imports'
+import { endpoint } from '../../endpoint.ts'
+
+export const getImport = endpoint<typeof c.getImport>('GET /admin/imports/{importId}')
+export const listImportRows = endpoint<typeof c.listImportRows>('GET /admin/imports/{importId}/rows', {
+  list: true,
+})
+export const listImports = endpoint<typeof c.listImports>('GET /admin/imports')
+export const mapImport = endpoint<typeof c.mapImport>('PUT /admin/imports/{importId}/mapping')
+export const mendImportRow = endpoint<typeof c.mendImportRow>('PATCH /admin/imports/{importId}/rows/{number}')
+export const runImport = endpoint<typeof c.runImport>('POST /admin/imports/{importId}/run')
+export const startExport = endpoint<typeof c.startExport>('POST /admin/product-exports')
+export const undoImport = endpoint<typeof c.undoImport>('POST /admin/imports/{importId}/undo')

@@ -1,0 +1,7 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/jobs'
+import { endpoint } from '../../endpoint.ts'
+
+export const getJob = endpoint<typeof c.getJob>('GET /admin/jobs/{jobId}')
+export const listJobs = endpoint<typeof c.listJobs>('GET /admin/jobs')
+export const steerJob = endpoint<typeof c.steerJob>('POST /admin/jobs/{jobId}/steps')

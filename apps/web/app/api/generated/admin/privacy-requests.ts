@@ -1,0 +1,11 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/privacy-requests'
+import { endpoint } from '../../endpoint.ts'
+
+export const askPrivacy = endpoint<typeof c.askPrivacy>('POST /admin/customers/{accountId}/privacy-requests')
+export const decidePrivacy = endpoint<typeof c.decidePrivacy>(
+  'POST /admin/privacy-requests/{requestId}/decision',
+)
+export const listPrivacyRequests = endpoint<typeof c.listPrivacyRequests>('GET /admin/privacy-requests', {
+  list: true,
+})

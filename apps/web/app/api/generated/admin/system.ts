@@ -1,0 +1,6 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/system'
+import { endpoint } from '../../endpoint.ts'
+
+export const getSystem = endpoint<typeof c.getSystem>('GET /admin/system')
+export const retryWork = endpoint<typeof c.retryWork>('POST /admin/system/failed-work/retry')

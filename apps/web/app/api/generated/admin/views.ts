@@ -1,0 +1,7 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/admin/views'
+import { endpoint } from '../../endpoint.ts'
+
+export const listViews = endpoint<typeof c.listViews>('GET /admin/views')
+export const removeView = endpoint<typeof c.removeView>('DELETE /admin/views/{viewId}')
+export const saveView = endpoint<typeof c.saveView>('POST /admin/views')

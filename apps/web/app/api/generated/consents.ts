@@ -1,0 +1,6 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/consents'
+import { endpoint } from '../endpoint.ts'
+
+export const giveConsent = endpoint<typeof c.giveConsent>('PUT /users/me/consents')
+export const listConsents = endpoint<typeof c.listConsents>('GET /users/me/consents')

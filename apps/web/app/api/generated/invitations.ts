@@ -1,0 +1,6 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/invitations'
+import { endpoint } from '../endpoint.ts'
+
+export const acceptInvitation = endpoint<typeof c.acceptInvitation>('POST /auth/invitations/accept')
+export const lookAtInvitation = endpoint<typeof c.lookAtInvitation>('POST /auth/invitations/look')

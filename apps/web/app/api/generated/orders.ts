@@ -1,0 +1,11 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/orders'
+import { endpoint } from '../endpoint.ts'
+
+export const cancelOrder = endpoint<typeof c.cancelOrder>('POST /orders/{orderId}/cancel')
+export const confirmOrder = endpoint<typeof c.confirmOrder>('POST /orders/{orderId}/confirm')
+export const getOrder = endpoint<typeof c.getOrder>('GET /orders/{orderId}')
+export const listOrders = endpoint<typeof c.listOrders>('GET /orders', { list: true })
+export const reorder = endpoint<typeof c.reorder>('POST /orders/{orderId}/reorder')
+export const rescheduleDelivery = endpoint<typeof c.rescheduleDelivery>('POST /orders/{orderId}/reschedule')
+export const sendOrderCode = endpoint<typeof c.sendOrderCode>('POST /orders/{orderId}/send-code')

@@ -1,0 +1,5 @@
+// Made by npm run client: do not edit.
+import type * as c from '@shop/contract/settings'
+import { endpoint } from '../endpoint.ts'
+
+export const getShopFacts = endpoint<typeof c.getShopFacts>('GET /shop')

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { inlineEndpoints } from './inline-endpoints.ts'
+
+const files: Record<string, string> = {
+  orders: [
+    "export const getOrder = endpoint<typeof c.getOrder>('GET /orders/{orderId}')",
+    "export const listOrders = endpoint<typeof c.listOrders>(\n  'GET /orders',\n  { list: true },\n)",
+  ].join('\n'),
+}
+const inline = (code: string) => inlineEndpoints(code, (domain) => files[domain] ?? '')
+const from = "from '../../api/generated/orders.ts'"
+
+test('what is only called is no more than its address', () => {
+  const code = `import { getOrder } ${from}\nconst read = () => getOrder({ orderId: '1' })\ntype A = typeof getOrder`
+  expect(inline(code).split('\n')).toEqual([
+    "import { callApi } from '../../api/api.ts';const getOrder = callApi.bind(0, 'GET /orders/{orderId}');",
+    "const read = () => getOrder({ orderId: '1' })",
+    'type A = typeof getOrder',
+  ])
+})
+
+test.each([
+  'useQuery(getOrder.query({}))',
+  'useQuery({ ...getOrder.query({}), enabled })',
+  'perform(getOrder)',
+])('%s needs the whole endpoint', (use) => {
+  expect(inline(`import { getOrder } ${from}\n${use}`).split('\n')[0]).toBe(
+    "import { endpoint } from '../../api/endpoint.ts';" +
+      "const getOrder = /* @__PURE__ */ endpoint('GET /orders/{orderId}');",
+  )
+})
+
+test('an endpoint keeps its options and its local name, types go, and lines stay lines', () => {
+  const code = `import {\n  listOrders as list,\n  type getOrder,\n} from './generated/orders.ts'\nlist.key()`
+  const lines = inline(code).split('\n')
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toMatch(
+    /^import \{ endpoint \} from '\.\/endpoint\.ts';const list = .*endpoint\('GET \/orders'/,
+  )
+  expect(inline(code)).toContain('{ list: true }')
+})
+
+test('imports of types alone, and modules without any, stay as they are', () => {
+  const code = `import type { getOrder } ${from}\nimport { t } from '@shop/contract/t'`
+  expect(inline(code)).toBe(code)
+})
+
+test('an endpoint that the client does not have fails the build', () => {
+  expect(() => inline(`import { gone } ${from}\ngone()`)).toThrow('orders.ts declares no gone.')
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { Plugin } from 'vite'
+
+const imported = /^import \{([^}]*)\} from '([^']*)api\/generated\/([\w/-]+)\.ts'$/gm
+const fromApi = /^import \{([^}]*)\} from '(\.\/)generated\/([\w/-]+)\.ts'$/gm
+const declared = /^export const (\w+) = endpoint<[^>]*>\(([^)]*)\)$/gm
+
+/** What `endpoint` is called with for each endpoint of a file of the client. */
+function argumentsIn(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(declared)].map(([, name = '', args = '']) => [
+      name,
+      args.replaceAll(/\s+/g, ' ').trim().replace(/,$/, ''),
+    ]),
+  )
+}
+
+/** Whether a module only calls it: whoever takes its key or hands it on needs the whole of it. */
+function isOnlyCalled(name: string, code: string): boolean {
+  const uses = code.match(new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(?:typeof )?${name}\\b\\(?`, 'g')) ?? []
+  return uses.every((use) => use.endsWith('(') || use.startsWith('typeof '))
+}
+
+/**
+ * The code of a module, with each endpoint that it imports from the client declared in its place. Throws for one that
+ * the client's file does not have. A line stays a line.
+ */
+export function inlineEndpoints(code: string, read: (domain: string) => string): string {
+  const rest = code.replace(imported, '').replace(fromApi, '')
+  const makers = new Map<string, string>()
+  const replace = (whole: string, names: string, before: string, domain: string) => {
+    const args = argumentsIn(read(domain))
+    const api = before === './' ? before : `${before}api/`
+    const consts = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name && !name.startsWith('type '))
+      .map((name) => {
+        const [there = '', here = there] = name.split(' as ')
+        const given = args.get(there)
+        if (!given) throw new Error(`${domain}.ts declares no ${there}.`)
+        if (isOnlyCalled(here, rest)) {
+          makers.set('callApi', `${api}api.ts`)
+          return `const ${here} = callApi.bind(0, ${given.split(',')[0]});`
+        }
+        makers.set('endpoint', `${api}endpoint.ts`)
+        return `const ${here} = /* @__PURE__ */ endpoint(${given});`
+      })
+    return consts.join(' ') + '\n'.repeat(whole.split('\n').length - 1)
+  }
+  const inlined = code.replace(imported, replace).replace(fromApi, replace)
+  const imports = [...makers].map(([maker, from]) => `import { ${maker} } from '${from}';`)
+  return imports.join(' ') + inlined
+}
+
+/**
+ * An endpoint is a line that weighs less than the import of it. Declared where it is called, it brings no file of its
+ * own to a page, and no page carries those of another.
+ */
+export const endpointsInline: Plugin = {
+  name: 'endpoints-inline',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/app\/.*\.tsx?(?:\?|$)/, code: /generated\// },
+    handler(code) {
+      const folder = new URL('../app/api/generated/', import.meta.url).pathname
+      return inlineEndpoints(code, (domain) => readFileSync(posix.join(folder, `${domain}.ts`), 'utf8'))
+    },
+  },
+}

@@ -1,0 +1,107 @@
+// npm run client: writes apps/web/app/api/generated/ from the contract. With --check it only says what is out of date.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import type { Endpoint } from '../packages/contract/src/endpoint.ts'
+import { endpoints } from '../packages/contract/src/endpoints.ts'
+
+type Declared = (typeof endpoints)[number]
+
+const folder = join(import.meta.dirname, '../apps/web/app/api/generated')
+
+/** The names of a schema's fields; nothing of what is no object. */
+function namesOf(schema: Endpoint['body']): string[] {
+  const definition: object | undefined = schema?._zod.def
+  const shape: unknown = definition && Reflect.get(definition, 'shape')
+  return typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
+}
+
+/** Whether the browser calls it with JSON: files, and what other programs send, are written by hand. */
+function isCalled({ endpoint }: Declared): boolean {
+  return !endpoint.upload && !endpoint.download && endpoint.access !== 'provider'
+}
+
+/** A client takes parameters, query and body in one object and tells them apart by path and method. */
+function requireOneObject({ domain, name, endpoint }: Declared): void {
+  const { method, query, body } = endpoint
+  const all = [endpoint.params, query, body].flatMap(namesOf)
+  const takesQuery = method === 'GET' || method === 'DELETE'
+  const problem =
+    (new Set(all).size < all.length && 'two of its inputs have one name') ||
+    (body && namesOf(body).length === 0 && 'its body is no object') ||
+    (takesQuery ? body && 'it has a body' : query && 'it has a query')
+  if (problem) throw new Error(`${domain}: ${name} cannot be called by the client: ${problem}`)
+}
+
+/** Lists keep the page before on the screen until the next one has come. */
+function isList({ method, query, reply }: Endpoint): boolean {
+  return method === 'GET' && namesOf(query).includes('limit') && namesOf(reply).includes('items')
+}
+
+function declare(declared: Declared): string {
+  requireOneObject(declared)
+  const { name, endpoint } = declared
+  const options = isList(endpoint) ? ', { list: true }' : ''
+  return `export const ${name} = endpoint<typeof c.${name}>('${endpoint.method} ${endpoint.path}'${options})`
+}
+
+function moduleOf(domain: string, declared: Declared[]): string {
+  const own = posix.relative(posix.dirname(`generated/${domain}`), 'endpoint.ts')
+  return [
+    '// Made by npm run client: do not edit.',
+    `import type * as c from '@shop/contract/${domain}'`,
+    `import { endpoint } from '${own}'`,
+    '',
+    ...declared.map(declare),
+  ].join('\n')
+}
+
+/** Every beginning of a path that answers can be invalidated by: `/admin`, `/admin/orders`, ... */
+function pathsOf(all: readonly Declared[]): string[] {
+  const read = all.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path)
+  const beginnings = read.flatMap((path) => {
+    const parts = path.split('/')
+    return parts.map((_, last) => parts.slice(0, last + 1).join('/'))
+  })
+  return [...new Set(beginnings)].filter((path) => path !== '').toSorted()
+}
+
+/** Every file of the client by its path in api/generated/. */
+async function makeClient(all: readonly Declared[]): Promise<Map<string, string>> {
+  const called = all.filter(isCalled)
+  const files = new Map<string, string>()
+  for (const [domain, declared] of Map.groupBy(called, ({ domain }) => domain))
+    files.set(`${domain}.ts`, moduleOf(domain, declared))
+  const paths = pathsOf(called).map((path) => `  | '${path}'`)
+  files.set('paths.ts', `// Made by npm run client: do not edit.\nexport type Path =\n${paths.join('\n')}`)
+  const style = await resolveConfig(join(folder, 'paths.ts'))
+  for (const [name, text] of files)
+    files.set(name, await format(text, { ...style, filepath: join(folder, name) }))
+  return files
+}
+
+function writtenFiles(): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.replaceAll('\\', '/'))
+}
+
+const made = await makeClient(endpoints)
+const stale = writtenFiles().filter((name) => !made.has(name))
+const changed = [...made].filter(([name, text]) => {
+  const path = join(folder, name)
+  return !existsSync(path) || readFileSync(path, 'utf8') !== text
+})
+if (process.argv.includes('--check')) {
+  const wrong = [...stale, ...changed.map(([name]) => name)].toSorted()
+  for (const name of wrong) console.error(`${relative(process.cwd(), join(folder, name))} is out of date`)
+  if (wrong.length > 0) console.error('Run: npm run client')
+  process.exitCode = wrong.length > 0 ? 1 : 0
+} else {
+  for (const name of stale) rmSync(join(folder, name))
+  for (const [name, text] of changed) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+}
