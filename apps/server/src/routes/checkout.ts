@@ -12,7 +12,7 @@ export function checkoutRoutes(doors: Doors): void {
   serve(doors, contract.keepCheckoutDraft, (shop, { body }) => keepDraft(shop, body))
   serve(doors, contract.dropCheckoutDraft, async (shop) => {
     await dropDraft(shop)
-    return { message: 'The draft is forgotten.' }
+    return { message: 'Checkout discarded.' }
   })
   serve(doors, contract.placeOrder, (shop, { body, key }) => {
     const { address, payment_method, confirmed_total_kobo, confirmed_due_kobo, ...rest } = body

@@ -25,7 +25,7 @@ export function reviewRoutes(doors: Doors, answers: PageCache): void {
   serve(doors, contract.writeReview, (shop, { params, body }) => writeReview(shop, params.productId, body))
   serve(doors, contract.removeReviewPicture, async (shop, { params }) => {
     await removeReviewPicture(shop, params.productId, params.pictureId)
-    return { message: t('The photo is gone.') }
+    return { message: t('Photo removed.') }
   })
   takeUploads(doors, (doors) =>
     serve(doors, contract.addReviewPicture, async (shop, { params, request }) =>

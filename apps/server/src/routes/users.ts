@@ -38,7 +38,7 @@ export function userRoutes(doors: Doors): void {
   })
   serve(doors, account.changePassword, async (shop, { body }) => {
     await changePassword(shop, { current: body.current_password, chosen: body.password })
-    return { message: t('Your new password is saved. You are signed out everywhere else.') }
+    return { message: t('Your new password is saved. You’re signed out on all other devices.') }
   })
   serve(doors, account.listSessions, (shop) => listSessions(shop))
   serve(doors, account.endSession, (shop, { params }) => endSession(shop, params.sessionId))
@@ -57,7 +57,7 @@ export function userRoutes(doors: Doors): void {
   }))
   serve(doors, secondFactor.proveAgain, async (shop, { body }) => {
     await proveAgain(shop, body)
-    return { message: t('Thank you, it is you.') }
+    return { message: t('Thank you, identity confirmed.') }
   })
   serve(doors, passkeys.beginPasskey, (shop) => beginPasskey(shop))
   serve(doors, passkeys.addPasskey, async (shop, { body }) => ({

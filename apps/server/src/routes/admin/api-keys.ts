@@ -11,6 +11,6 @@ export function apiKeyRoutes(doors: Doors): void {
   )
   serve(doors, contract.endApiKey, async (shop, { params }) => {
     await endKey(shop, params.keyId)
-    return { message: 'The key has ended.' }
+    return { message: 'The key was revoked.' }
   })
 }

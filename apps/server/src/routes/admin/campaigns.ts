@@ -21,12 +21,12 @@ export function campaignRoutes(doors: Doors): void {
   serve(doors, contract.editCampaign, (shop, { params, body }) => editCampaign(shop, params.campaignId, body))
   serve(doors, contract.deleteCampaign, async (shop, { params }) => {
     await deleteCampaign(shop, params.campaignId)
-    return { message: 'The draft is deleted.' }
+    return { message: 'Draft deleted.' }
   })
   serve(doors, contract.previewCampaign, (shop, { body }) => previewCampaign(shop, body))
   serve(doors, contract.testCampaign, async (shop, { body }) => {
     const email = await testCampaign(shop, body)
-    return { message: `The test is on its way to ${email}.` }
+    return { message: `Test sent to ${email}.` }
   })
   serve(doors, contract.countAudience, (shop, { body }) => countAudience(shop, body.segment_id))
   serve(doors, contract.sendCampaign, (shop, { params, body: { version, at }, key }) =>

@@ -55,7 +55,7 @@ export function adminCatalogueRoutes(doors: Doors): void {
   )
   serve(doors, contract.deleteProduct, async (shop, { params }) => {
     await deleteProduct(shop, params.productId)
-    return { message: 'The product is deleted.' }
+    return { message: 'Product deleted.' }
   })
   serve(doors, contract.arrangePictures, (shop, { params, body }) =>
     arrangePictures(shop, params.productId, body.pictures),

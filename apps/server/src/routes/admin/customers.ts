@@ -27,7 +27,7 @@ export function customerRoutes(doors: Doors): void {
   )
   serve(doors, contract.endSessions, async (shop, { params }) => {
     await endSessions(shop, params.accountId)
-    return { message: 'Every session of this account has ended.' }
+    return { message: 'All sessions of this account were ended.' }
   })
   serve(doors, profile.getCustomerProfile, (shop, { params }) => readCustomerProfile(shop, params.accountId))
   serve(doors, profile.editContact, async (shop, { params, body }) => {

@@ -17,11 +17,11 @@ export function adminMessageRoutes(doors: Doors, config: Pick<Config, 'SMTP_URL'
   }))
   serve(doors, contract.retryMessage, async (shop, { params }) => {
     await retryMessage(shop, params.messageId)
-    return { message: 'It is sent again.' }
+    return { message: 'Sent again.' }
   })
   serve(doors, contract.markMessageSent, async (shop, { params }) => {
     await markSent(shop, params.messageId)
-    return { message: 'Noted.' }
+    return { message: 'Recorded.' }
   })
   serve(doors, getMail, (shop, { params }) => readMail(shop, params.mailId))
   serve(doors, testMail, (shop, { body }) => sendTestMail(shop, body.to, mailPost(config)))

@@ -15,7 +15,7 @@ export function adminPayLaterRoutes(doors: Doors): void {
   serve(doors, contract.editPlan, (shop, { params, body }) => editPlan(shop, params.planId, body))
   serve(doors, contract.removePlan, async (shop, { params }) => {
     await removePlan(shop, params.planId)
-    return { message: 'The plan is removed.' }
+    return { message: 'Plan removed.' }
   })
   serve(doors, contract.editPayLaterRules, (shop, { body }) => editPayLater(shop, body))
   serve(doors, contract.listAllAgreements, (shop, { query }) => listAllAgreements(shop, query))

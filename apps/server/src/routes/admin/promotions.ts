@@ -21,7 +21,7 @@ export function promotionRoutes(doors: Doors): void {
   )
   serve(doors, contract.deletePromotion, async (shop, { params }) => {
     await deletePromotion(shop, params.promotionId)
-    return { message: 'The promotion is deleted.' }
+    return { message: 'Promotion deleted.' }
   })
   serve(doors, contract.tryPromotion, (shop, { body }) => tryPromotion(shop, body))
 }

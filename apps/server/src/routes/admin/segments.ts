@@ -11,6 +11,6 @@ export function segmentRoutes(doors: Doors): void {
   serve(doors, contract.editSegment, (shop, { params, body }) => editSegment(shop, params.segmentId, body))
   serve(doors, contract.removeSegment, async (shop, { params }) => {
     await removeSegment(shop, params.segmentId)
-    return { message: 'The segment is gone. Nobody in it was changed.' }
+    return { message: 'Segment removed. Its customers were not changed.' }
   })
 }

@@ -26,7 +26,7 @@ export function staffRoutes(doors: Doors): void {
   serve(doors, contract.listStaff, (shop) => listStaff(shop))
   serve(doors, contract.changeRole, async (shop, { params, body }) => {
     await changeRole(shop, { ...params, ...body })
-    return { message: 'The new role counts from the next click on.' }
+    return { message: 'The new role applies immediately.' }
   })
   serve(doors, contract.removeStaff, async (shop, { params }) => {
     await removeStaff(shop, params.accountId)
@@ -34,30 +34,30 @@ export function staffRoutes(doors: Doors): void {
   })
   serve(doors, contract.inviteStaff, async (shop, { body }) => {
     await inviteStaff(shop, body)
-    return { message: 'The invitation is on its way.' }
+    return { message: 'Invitation sent.' }
   })
   serve(doors, contract.withdrawInvitation, async (shop, { params }) => {
     await withdrawInvitation(shop, params.invitationId)
-    return { message: 'The link of this invitation works no more.' }
+    return { message: 'This invitation link no longer works.' }
   })
   serve(doors, contract.resetSecondFactor, async (shop, { params }) => {
     await resetSecondFactor(shop, params.accountId)
-    return { message: 'They sign in with their password alone now, and can set up a new code app.' }
+    return { message: 'They now sign in with their password alone, and can set up a new authenticator app.' }
   })
   serve(doors, contract.getSecondFactorRule, (shop) => readSecondFactorRule(shop))
   serve(doors, contract.setSecondFactorRule, (shop, { body }) => setSecondFactorRule(shop, body.rule))
   serve(doors, contract.listRoles, (shop) => listRoles(shop))
   serve(doors, contract.addRole, async (shop, { body }) => {
     await addRole(shop, body)
-    return { message: 'The role is there.' }
+    return { message: 'Role created.' }
   })
   serve(doors, contract.saveRole, async (shop, { params, body }) => {
     await saveRole(shop, params.name, body)
-    return { message: 'Saved. It counts from the next click of each person on.' }
+    return { message: 'Saved. Changes apply immediately.' }
   })
   serve(doors, contract.deleteRole, async (shop, { params }) => {
     await deleteRole(shop, params.name)
-    return { message: 'The role is deleted.' }
+    return { message: 'Role deleted.' }
   })
   serve(doors, invitations.lookAtInvitation, (shop, { body }) => lookAtInvitation(shop, body.token))
   serve(doors, invitations.acceptInvitation, async (shop, { body, request }) => {

@@ -15,7 +15,7 @@ export function webhookRoutes(doors: Doors): void {
   serve(doors, contract.editWebhook, (shop, { params, body }) => editWebhook(shop, { ...params, ...body }))
   serve(doors, contract.removeWebhook, async (shop, { params }) => {
     await removeWebhook(shop, params.webhookId)
-    return { message: 'The webhook was removed.' }
+    return { message: 'Webhook removed.' }
   })
   serve(doors, contract.renewWebhookSecret, (shop, { params }) => renewWebhookSecret(shop, params.webhookId))
   serve(doors, contract.pingWebhook, (shop, { params, key }) => pingWebhook(shop, { ...params, key }))
