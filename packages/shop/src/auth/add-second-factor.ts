@@ -18,7 +18,7 @@ export async function addSecondFactor(shop: ShopContext, name: string): Promise<
   const { accountId, email } = requireAccount(shop.actor)
   await requireProof(shop)
   if ((await confirmedFactors(shop, accountId)).length >= factorsMax)
-    refuseField('name', `At most ${factorsMax} code apps`)
+    refuseField('name', `At most ${factorsMax} authenticator apps`)
   const now = shop.clock.now()
   const id = shop.ids.next(now)
   const secret = shop.ids.secret(20)

@@ -35,7 +35,7 @@ export async function confirmSecondFactor(
   return inTransaction(shop, async (shop) => {
     const isFirst = !(await hasSecondFactor(shop, accountId))
     const outcome = await takeFactorCode(shop, factor, code.replace(/\s/g, ''))
-    if (outcome !== 'taken') refuseField('code', 'This code is not right. Check the clock of your phone.')
+    if (outcome !== 'taken') refuseField('code', 'This code is wrong. Check the clock on your phone.')
     await shop.db.update(secondFactors).set({ confirmedAt: shop.clock.now() }).where(its)
     await closeOtherSessions(shop, 'second factor added')
     await recordAct(shop, 'staff:second-factor-added', `account:${accountId}`)

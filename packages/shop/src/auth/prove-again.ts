@@ -31,7 +31,7 @@ export async function proveAgain(
   } else if (needsCode) {
     const outcome = await checkAttempt(shop, ownGuesser(shop), () => takeCode(shop, account.id, code))
     if (outcome === 'used') refuse('code_used')
-    if (outcome === 'wrong') refuseField('code', 'This code is not right')
+    if (outcome === 'wrong') refuseField('code', 'This code is wrong')
   }
   await shop.db.update(sessions).set({ provedAt: shop.clock.now() }).where(eq(sessions.id, holder))
 }

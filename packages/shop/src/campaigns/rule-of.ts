@@ -7,5 +7,5 @@ import { refuseField } from '../kernel/refusal.ts'
 export async function ruleOf(shop: ShopContext, segmentId: string | null): Promise<SegmentRule | null> {
   if (segmentId === null) return null
   const segment = await findSegment(shop, segmentId)
-  return segment?.rule ?? refuseField('segment_id', 'This segment is gone: choose another')
+  return segment?.rule ?? refuseField('segment_id', 'This segment was deleted: choose another')
 }

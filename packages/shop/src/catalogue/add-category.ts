@@ -19,7 +19,7 @@ interface NewCategory {
 export async function addCategory(shop: ShopContext, { name, blurb, parent }: NewCategory): Promise<void> {
   requirePermission(shop.actor, 'catalogue:edit')
   await inTransaction(shop, async (shop) => {
-    if (name.toLowerCase() === 'all') refuseField('name', 'This name stands for all categories')
+    if (name.toLowerCase() === 'all') refuseField('name', 'This name is reserved for all categories')
     if (await findCategory(shop, name)) refuseField('name', 'Another category has this name')
     const parentId = parent ? await topIdOf(shop, parent) : null
     const { id, slug } = await ensureCategory(shop, name)
@@ -34,6 +34,6 @@ async function topIdOf(shop: ShopContext, slug: string): Promise<number> {
     .select({ id: categories.id, parentId: categories.parentId })
     .from(categories)
     .where(eq(categories.slug, slug))
-  if (above?.parentId !== null) refuseField('parent', 'Choose a category that stands below no other')
+  if (above?.parentId !== null) refuseField('parent', 'Choose a category that has no parent')
   return above.id
 }

@@ -16,7 +16,7 @@ export async function startBulkChange(shop: ShopContext, wish: BulkWish, key?: s
   return onceOnly(shop, { key, act: 'catalogue.bulk-change', wish }, async (shop) => {
     const act = await resolveAct(shop, wish.act)
     const { condition, total } = await selectedProducts(shop, wish.selection)
-    if (total === 0) refuseField('selection', 'No product is chosen')
+    if (total === 0) refuseField('selection', 'No products selected')
     const id = await noteBulkChange(shop, act)
     await shop.db.execute(sql`
       insert into bulk_change_items (bulk_id, position, product_id)

@@ -29,7 +29,7 @@ export async function decideApplication(shop: ShopContext, wish: DecideApplicati
   requirePermission(shop.actor, 'pay-later:decide')
   const { agreementId, decision, note, version } = wish
   if (!isUuid(agreementId)) refuse('not_found')
-  if (decision !== 'approve' && note === '') refuseField('note', 'Say why: the customer reads it')
+  if (decision !== 'approve' && note === '') refuseField('note', 'Enter a reason: the customer sees it')
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, agreementId)
     const agreement = await lockAgreement(shop, agreementId)

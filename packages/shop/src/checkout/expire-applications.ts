@@ -15,7 +15,7 @@ export async function expireApplications(shop: ShopContext): Promise<number> {
     inTransaction(shop, async (shop) => {
       const order = await lockOrder(shop, id)
       if (!waitingStates.includes((await lockAgreement(shop, id)).state)) return false
-      const note = 'Nobody answered within 14 days'
+      const note = 'Not answered within 14 days'
       await cancelLockedOrder(shop, order, note, 'expired')
       return true
     }),

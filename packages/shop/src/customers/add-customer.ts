@@ -21,9 +21,9 @@ export async function addCustomer(shop: ShopContext, { key, ...wish }: AddCustom
     const phone = readContact(wish)
     await lockPhone(shop, phone)
     if ((await listCustomersByPhone(shop, phone)).length > 0)
-      refuseField('phone', 'A customer with this number is there already')
+      refuseField('phone', 'A customer with this number already exists')
     if (wish.email !== '' && (await findAccountByEmail(shop, wish.email)))
-      refuseField('email', 'Somebody with this address is there already')
+      refuseField('email', 'Somebody with this address already exists')
     const { id } = await makeCustomer(shop, { ...wish, phone })
     return { id }
   })

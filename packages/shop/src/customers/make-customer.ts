@@ -41,7 +41,7 @@ export async function makeCustomer(shop: ShopContext, wish: NewCustomer, before 
     phone: wish.phone,
     passwordHash: '',
   })
-  if (!id) return refuseField(`${before}email`, 'Somebody has just taken this address: try again')
+  if (!id) return refuseField(`${before}email`, 'Somebody just took this address: try again')
   await recordAct(shop, 'customers:add', `account:${id}`)
   return (await findAccount(shop, id)) ?? refuse('not_found')
 }

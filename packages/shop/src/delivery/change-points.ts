@@ -64,7 +64,7 @@ async function requireFreeName(shop: ShopContext, name: string, ownId: number): 
     .select({ id: pickupPoints.id })
     .from(pickupPoints)
     .where(and(eq(pickupPoints.name, name), ne(pickupPoints.id, ownId)))
-  if (others.length > 0) refuseField('name', 'Another place has this name')
+  if (others.length > 0) refuseField('name', 'Another pick-up point has this name')
 }
 
 async function told(shop: ShopContext, id: number, change: Record<string, unknown>): Promise<AdminDelivery> {

@@ -36,7 +36,7 @@ export async function moveArea(shop: ShopContext, wish: AreaMove): Promise<Admin
         .from(deliveryZones)
         .where(eq(deliveryZones.id, zoneId))
         .for('share')
-      if (known.length === 0) refuseField('zone_id', 'This zone is gone')
+      if (known.length === 0) refuseField('zone_id', 'This zone no longer exists')
       await shop.db
         .insert(deliveryAreas)
         .values({ ...area, zoneId })

@@ -22,7 +22,7 @@ export async function startExport(shop: ShopContext, query: ExportQuery): Promis
   return inTransaction(shop, async (shop) => {
     const wish = {
       kind: exportJob,
-      title: 'Export of products',
+      title: 'Product export',
       link: '/admin/products?export=latest',
       permission: 'catalogue:read',
     } as const

@@ -14,7 +14,7 @@ export async function removeWebhook(shop: ShopContext, webhookId: string): Promi
       .returning({ url: webhookEndpoints.url })
     if (!gone) return
     const subject = `webhook:${webhookId}`
-    const detail = `It was told at ${gone.url}`
+    const detail = `Its address was ${gone.url}`
     await recordSensitiveAction(shop, 'webhooks:removed', { subject, change: gone, detail })
   })
 }

@@ -47,5 +47,5 @@ async function withdrawConsent(shop: ShopContext, email: string): Promise<void> 
     .orderBy(desc(consents.id))
     .limit(1)
   if (account.emailConfirmedAt || answer?.given)
-    await recordConsent(shop, account.id, { ...news, given: false }, 'link in a mail')
+    await recordConsent(shop, account.id, { ...news, given: false }, 'link in an email')
 }

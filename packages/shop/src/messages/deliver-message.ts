@@ -25,9 +25,9 @@ export async function deliverMessage(shop: ShopContext, work: DueWork): Promise<
   const now = shop.clock.now()
   const at = mayGoAt(message.urgency, shop.clock, now)
   if (at > now) return postWork(shop, messageWork, { messageId }, at)
-  if (isPast(message, now)) return fail(shop, messageId, 'It could not be sent in time')
+  if (isPast(message, now)) return fail(shop, messageId, 'It couldn’t be sent in time')
   const { sms } = shop.providers
-  if (!sms) return fail(shop, messageId, 'No SMS provider is set')
+  if (!sms) return fail(shop, messageId, 'No SMS provider is set up')
   try {
     const { providerId } = await sms.send({ to: message.recipient, text: message.text })
     await shop.db

@@ -23,6 +23,6 @@ export async function cancelUnconfirmed(shop: ShopContext): Promise<number> {
     .where(and(eq(orderSteps.orderId, orders.id), eq(orderSteps.state, 'placed'), gt(orderSteps.at, since)))
   const isDue = and(waitsForYes, lte(orders.placedAt, since), notExists(placedSince))
   return eachDueOrder(shop, { isDue, oldestBy: orders.placedAt }, async (shop, order) => {
-    await postStepMail(shop, await cancelLockedOrder(shop, order, 'It was not confirmed within a day'))
+    await postStepMail(shop, await cancelLockedOrder(shop, order, 'Not confirmed within a day'))
   })
 }

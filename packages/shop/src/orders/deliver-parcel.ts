@@ -42,7 +42,7 @@ export async function deliverParcel(shop: ShopContext, { key, ...wish }: Deliver
   if (!isUuid(wish.orderId)) refuse('not_found')
   const { code, receiver, collected, short } = wish
   if (code !== undefined) await checkCode(shop, wish, code)
-  else if (receiver === undefined) refuseField('receiver', 'Write the code, or the name of who took it')
+  else if (receiver === undefined) refuseField('receiver', 'Enter the code, or the recipient’s name')
   return onceOnly(shop, { key, act: 'orders.deliver', wish }, async (shop) => {
     const { order, parcel } = await lockParcel(shop, wish)
     if (!mayParcelFollow(parcel.state, 'delivered'))

@@ -34,7 +34,7 @@ export async function moveParcel(shop: ShopContext, wish: MoveParcel): Promise<A
   requirePermission(shop.actor, 'orders:move')
   const { to, reason, note } = wish
   if (to === 'returned') requirePermission(shop.actor, 'orders:cancel')
-  if (to === 'attempt_failed' && !reason) refuseField('reason', 'Choose why')
+  if (to === 'attempt_failed' && !reason) refuseField('reason', 'Choose a reason')
   await inTransaction(shop, async (shop) => {
     const { order, parcel } = await lockParcel(shop, wish)
     const wasLost = parcel.state === 'lost'
@@ -44,7 +44,7 @@ export async function moveParcel(shop: ShopContext, wish: MoveParcel): Promise<A
     else await stepParcel(shop, parcel, { to, reason: reason ?? null, note, ...besides(shop, order, to) })
     const { waivedKobo, planChargesKobo } = to === 'returned' ? await takeBack(shop, order, parcel) : order
     const followed = await followParcels(shop, order, {
-      note: wasLost ? 'It was lost' : 'It came back',
+      note: wasLost ? 'It was lost' : 'It was returned',
       waivedKobo,
       planChargesKobo,
     })

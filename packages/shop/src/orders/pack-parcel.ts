@@ -40,7 +40,7 @@ export async function packParcel(
     const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
     const open = unpackedOf(await currentLines(shop, orderId), await listParcels(shop, orderId))
-    if (!arePackable(open, lines)) refuseField('lines', 'These pieces cannot be packed any more')
+    if (!arePackable(open, lines)) refuseField('lines', 'These items can no longer be packed')
     await addParcel(shop, orderId, lines)
     await followParcels(shop, order)
     await recordAct(shop, 'orders:move', `order:${orderId}`, { packed: lines })

@@ -41,7 +41,7 @@ export async function recordTransfer(
   const at = new Date(wish.receivedAt)
   return onceOnly(shop, { key, act: 'orders.record-transfer', wish }, async (shop) => {
     const order = await lockOrder(shop, wish.orderId)
-    if (at > shop.clock.now()) refuseField('received_at', 'This moment has not come yet')
+    if (at > shop.clock.now()) refuseField('received_at', 'This time is in the future')
     const same = await findSameTransfer(shop, { amountKobo, sender, at })
     if (same && !confirmSame)
       refuse('same_transfer', { order_number: (await findOrder(shop, same.orderId))?.number })

@@ -39,7 +39,7 @@ export async function returnRepayment(
   const reopened = await takeShares(shop, attempt, takenKobo)
   const after = withShares(kept, reopened, -1)
   await writeSums(shop, before, after)
-  const note = 'A payment was taken back by its provider'
+  const note = 'A payment was reversed by its provider'
   const isReopened = reopened.length > 0
   const open =
     isReopened && paidStates.includes(agreement.state)

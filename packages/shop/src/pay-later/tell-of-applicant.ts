@@ -22,7 +22,7 @@ export async function tellOfApplicant(
 ): Promise<Agreement> {
   await findOwnAgreement(shop, agreementId)
   if (!isOfAge(told.date_of_birth, lagosDate(shop.clock.now())))
-    refuseField('date_of_birth', t('Credit is for people of 18 years and more'))
+    refuseField('date_of_birth', t('You must be 18 or older'))
   const key = await signingKey(shop, 'identity')
   return inTransaction(shop, async (shop) => {
     const agreement = await lockAgreement(shop, agreementId)

@@ -23,7 +23,7 @@ export async function withdrawConsent(shop: ShopContext, wish: WithdrawConsent):
   await inTransaction(shop, async (shop) => {
     const account = await requireKnown(shop, accountId)
     if (account.role !== null) refuse('staff_account')
-    await answerQuestion(asPerson(shop, account), { purpose, channel, given: false }, 'told staff')
+    await answerQuestion(asPerson(shop, account), { purpose, channel, given: false }, 'told to staff')
     await recordAct(shop, 'customers:consent-withdrawn', `account:${accountId}`, { purpose, channel })
   })
 }

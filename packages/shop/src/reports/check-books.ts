@@ -33,7 +33,7 @@ export async function checkBooks(shop: ShopContext): Promise<BooksCheck> {
     .from(ledgerLines)
   if (!sums) throw new Error('A sum has no row.')
   const found = { checked_at: shop.clock.now().toISOString(), problems, ...sums }
-  if (problems.length > 0) shop.log.error({ problems }, 'the books do not fit')
+  if (problems.length > 0) shop.log.error({ problems }, 'the ledger has errors')
   await inTransaction(shop, (shop) => storeSetting(shop, 'books_check', found))
   return found
 }

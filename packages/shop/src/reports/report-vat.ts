@@ -7,7 +7,7 @@ import { bucketsOf, type Span } from './report-period.ts'
 import { sumOf } from './report-values.ts'
 
 const groups = [
-  { name: 'class', text: 'Class of VAT' },
+  { name: 'class', text: 'VAT class' },
   { name: 'month', text: 'Month' },
 ]
 

@@ -27,7 +27,7 @@ export interface MoveReturn {
 export async function moveReturn(shop: ShopContext, wish: MoveReturn): Promise<AdminReturn> {
   requirePermission(shop.actor, 'returns:decide')
   const { returnId, to, note } = wish
-  if (to === 'refused' && note === '') refuseField('note', 'Say why')
+  if (to === 'refused' && note === '') refuseField('note', 'Enter a reason')
   return inTransaction(shop, async (shop) => {
     const { order, asked } = await lockReturn(shop, wish)
     await takeReturnStep(shop, asked, { to, note })

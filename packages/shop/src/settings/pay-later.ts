@@ -27,7 +27,7 @@ export async function readPayLater(shop: ShopContext): Promise<PayLaterRules> {
 export async function editPayLater(shop: ShopContext, wish: PayLaterRules): Promise<PayLaterRules> {
   requirePermission(shop.actor, 'settings:edit')
   if (wish.deposit && wish.licence === '')
-    refuseField('licence', 'Write which licence allows the shop to give credit')
+    refuseField('licence', 'Enter the licence that allows the shop to give credit')
   return inTransaction(shop, async (shop) => {
     const before = rulesOf(await lockSetting(shop, 'pay_later'))
     await storeSetting(shop, 'pay_later', wish)

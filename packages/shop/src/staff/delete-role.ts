@@ -25,7 +25,7 @@ export async function deleteRole(shop: ShopContext, name: string): Promise<void>
     await recordSensitiveAction(shop, 'roles:deleted', {
       subject: `role:${name}`,
       change: { before: { title, permissions: [...rights] } },
-      detail: `It was called “${title}”`,
+      detail: `Its name was “${title}”`,
     })
   })
 }

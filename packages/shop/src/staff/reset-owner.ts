@@ -28,7 +28,7 @@ export async function resetOwner(shop: ShopContext): Promise<ResetOwner> {
   const passwordHash = await hashPassword(password, { known: byServer })
   return inTransaction(shop, async (shop) => {
     const owner = await firstAccountOfRole(shop, 'owner')
-    if (!owner) throw new Error('The owner has gone meanwhile.')
+    if (!owner) throw new Error('The owner no longer exists.')
     await changeAccount(shop, owner.id, { passwordHash, blockedAt: null })
     await endAccountSessions(shop, owner.id, 'owner password reset')
     await forgiveGuesses(shop, owner.emailKey)

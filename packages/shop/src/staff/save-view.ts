@@ -31,7 +31,7 @@ export async function saveView(shop: ShopContext, wish: ViewWish): Promise<{ vie
       .onConflictDoUpdate({ target: [savedViews.accountId, savedViews.list, savedViews.name], set: kept })
     const own = and(eq(savedViews.accountId, accountId), eq(savedViews.list, wish.list))
     if ((await shop.db.$count(savedViews, own)) > viewsMax)
-      refuseField('name', `At most ${viewsMax} views of a list. Remove one first.`)
+      refuseField('name', `At most ${viewsMax} views per list. Remove one first.`)
     return listViews(shop, wish.list)
   })
 }

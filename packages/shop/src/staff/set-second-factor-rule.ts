@@ -24,7 +24,7 @@ export async function setSecondFactorRule(shop: ShopContext, rule: SecondFactorR
     await recordSensitiveAction(shop, 'settings:second-factor-rule', {
       subject: 'settings:second_factor',
       change: { before, after: rule },
-      detail: `It was “${before}” and is “${rule}” now`,
+      detail: `It was “${before}” and is now “${rule}”`,
     })
     return { rule, is_required: isSecondFactorRequired(shop, rule) }
   })

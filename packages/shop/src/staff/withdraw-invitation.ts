@@ -22,7 +22,7 @@ export async function withdrawInvitation(shop: ShopContext, invitationId: string
     await recordSensitiveAction(shop, 'staff:invitation-withdrawn', {
       subject: `invitation:${invitationId}`,
       change: { role: role.name },
-      detail: `The role was “${role.title}”`,
+      detail: `Role: “${role.title}”`,
     })
   })
 }

@@ -24,7 +24,7 @@ export async function assignTicket(shop: ShopContext, wish: AssignTicket): Promi
     if (ticket.assignedTo !== accountId) {
       await requireSeen(shop, ticket, version)
       if (accountId !== null && !(await mayAnswer(shop, accountId)))
-        refuseField('account_id', 'Choose somebody who may answer')
+        refuseField('account_id', 'Choose a team member who can reply')
       await changeTicket(shop, ticket, { kind: 'assigned', toId: accountId }, { assignedTo: accountId })
       await recordAct(shop, 'support:assign', `ticket:${ticketId}`, {
         from: ticket.assignedTo,

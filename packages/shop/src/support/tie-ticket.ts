@@ -25,7 +25,7 @@ export async function tieTicket(shop: ShopContext, wish: TieTicket): Promise<Tic
   return inTransaction(shop, async (shop) => {
     const ticket = await lockTicket(shop, ticketId)
     const order = orderNumber === null ? undefined : await findOrderByNumber(shop, orderNumber)
-    if (orderNumber !== null && !order) refuseField('order_number', 'There is no order with this number')
+    if (orderNumber !== null && !order) refuseField('order_number', 'No order has this number')
     const orderId = order?.id ?? null
     if (ticket.orderId !== orderId) {
       await requireSeen(shop, ticket, version)

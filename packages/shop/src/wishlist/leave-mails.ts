@@ -12,6 +12,6 @@ export async function leaveMails(shop: ShopContext, token: string): Promise<void
       .returning({ accountId: wishlistReaders.accountId })
     if (!left) return
     const no = { purpose: 'wishlist', channel: 'email', given: false } as const
-    await recordConsent(shop, left.accountId, no, 'link in a mail')
+    await recordConsent(shop, left.accountId, no, 'link in an email')
   })
 }
