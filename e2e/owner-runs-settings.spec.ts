@@ -44,8 +44,8 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   await signInAsOwner(page)
   await page.goto('/admin/settings#mail')
   await expect(page).toHaveURL('/admin/settings/mail')
-  await page.getByRole('button', { name: 'Mail me a test' }).click()
-  await expect(page.getByText('The mail was written to the data folder')).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('The email was saved in the data folder')).toBeVisible()
   await page
     .getByRole('link', { name: /^(?:Back to )?Settings$/ })
     .filter({ visible: true })
@@ -60,14 +60,14 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   await places.filter({ hasText: 'Webhooks' }).click()
   await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeAttached()
 
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add an address' })
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add webhook' })
   await adding.getByLabel('Address', { exact: true }).fill(receiver.url)
-  await adding.getByRole('button', { name: 'Add it' }).click()
-  const made = page.getByRole('dialog', { name: 'The secret of this address' })
+  await adding.getByRole('button', { name: 'Add' }).click()
+  const made = page.getByRole('dialog', { name: 'Webhook secret' })
   const secret = (await made.locator('code').first().textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
-  await made.getByRole('button', { name: 'I have kept it' }).click()
+  await made.getByRole('button', { name: 'I’ve saved it' }).click()
   const row = page.getByRole('listitem').filter({ hasText: receiver.url })
   await expect(row).toBeVisible()
 
@@ -79,19 +79,19 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   await page.reload()
   await page.getByRole('combobox', { name: 'Address' }).selectOption(receiver.url)
   await expect(page).toHaveURL(/webhook=/)
-  const log = page.getByRole('table', { name: 'What was told' }).getByRole('row')
-  const arrived = log.filter({ hasText: receiver.url }).filter({ hasText: 'Arrived' }).first()
-  await arrived.getByRole('button', { name: 'Look: An order was placed' }).click()
-  const shown = page.getByRole('dialog', { name: 'An order was placed' })
+  const log = page.getByRole('table', { name: 'Deliveries' }).getByRole('row')
+  const arrived = log.filter({ hasText: receiver.url }).filter({ hasText: 'Delivered' }).first()
+  await arrived.getByRole('button', { name: 'View: Order placed' }).click()
+  const shown = page.getByRole('dialog', { name: 'Order placed' })
   await expect(shown.getByText('thank you')).toBeVisible()
   await expectClean(page, 'what a webhook was told', ['light', 'dark'])
   const body = (await shown.locator('code').last().textContent()) ?? ''
   const before = receiver.heard.filter((one) => one.body === body).length
-  await shown.getByRole('button', { name: 'Tell it again' }).click()
+  await shown.getByRole('button', { name: 'Resend' }).click()
   await expect.poll(() => receiver.heard.filter((one) => one.body === body).length).toBe(before + 1)
   await shown.getByRole('button', { name: 'Close' }).last().click()
   await row.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)
   receiver.close()
 
@@ -101,7 +101,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
 
   await page.goto('/admin/settings/backups')
   const backups = page.getByRole('table', { name: 'Backups' }).getByRole('row')
-  await page.getByRole('button', { name: 'Make a backup' }).click()
+  await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(backups.nth(1).getByRole('button', { name: /^Download the backup/ })).toBeVisible({
     timeout: 60_000,
   })
@@ -111,7 +111,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
 test('another zone, and another page, ask before typed fees and terms are lost', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/settings/delivery')
-  const name = page.getByLabel('Name of the zone')
+  const name = page.getByLabel('Zone name')
   const addZone = page.getByRole('button', { name: 'Add zone' })
   await name.fill('Elsewhere')
   await addZone.click()
@@ -122,7 +122,7 @@ test('another zone, and another page, ask before typed fees and terms are lost',
   await expect(name).toHaveValue('')
 
   await page.goto('/admin/marketing/referrals')
-  const most = page.getByLabel('Rewards of one customer a month')
+  const most = page.getByLabel('Maximum rewards per customer each month')
   await most.fill('many')
   await page.getByRole('link', { name: 'Readers' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()

@@ -34,7 +34,7 @@ export function useEditSmsText(key: string) {
         listKey,
         (before) => before && { texts: before.texts.map((sms) => (sms.key === key ? saved : sms)) },
       )
-      toastSuccess(saved.own === '' ? 'Our text is sent again' : 'Your text is saved')
+      toastSuccess(saved.own === '' ? 'Default restored' : 'Template saved')
     },
     onError: (error) => toastError(messageOf(error)),
   })

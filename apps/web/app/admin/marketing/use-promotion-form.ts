@@ -41,7 +41,7 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
       })
     },
     onSuccess: async ({ id }) => {
-      toastSuccess(promotion ? 'Saved' : 'The promotion is added')
+      toastSuccess(promotion ? 'Saved' : 'Promotion added')
       setValues(saved)
       await again()
       if (!promotion) await navigate(`/admin/marketing/promotions/${id}`, { replace: true })
@@ -52,7 +52,7 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
     const read = readPromotion(values)
     setWrong('errors' in read ? read.errors : {})
     if ('wish' in read) saving.mutate(read.wish)
-    else toastError('Please check the marked fields.')
+    else toastError('Please check the highlighted fields.')
   }
   const errors: Partial<Record<string, string>> = { ...fieldErrorsOf(saving.error), ...wrong }
   return {

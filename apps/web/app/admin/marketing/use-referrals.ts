@@ -13,5 +13,5 @@ export const referralSettings: OwnSettings<ShownReferrals, ReferralTerms> = {
   key: ['admin', 'referrals'],
   read: (signal) => call<typeof getReferrals>({ method: 'GET', path, signal }),
   save: (body) => call<typeof editReferrals>({ method: 'PUT', path, body }),
-  said: 'The terms are saved',
+  said: 'Referral terms saved',
 }

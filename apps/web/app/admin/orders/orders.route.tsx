@@ -104,7 +104,7 @@ export default function OrdersPage() {
           {!isReturns && (
             <>
               <ListSearch
-                label="Search in this list"
+                label="Search this list"
                 placeholder="Number, name, phone"
                 keep={['state', 'sort', ...filterNames]}
               />
@@ -130,11 +130,7 @@ export default function OrdersPage() {
                     clear={{ text: 'Clear filters', href: path }}
                   />
                 ) : (
-                  <EmptyState
-                    art="parcel"
-                    title="No orders yet"
-                    line="The first order stands here at once."
-                  />
+                  <EmptyState art="parcel" title="No orders yet" line="New orders appear here." />
                 )
               }
             />

@@ -145,7 +145,7 @@ export function useSaveRules() {
     mutationFn: (body: PayLaterRules) =>
       call<typeof editPayLaterRules>({ method: 'PUT', path: `${path}/rules`, body }),
     onSuccess: () => {
-      toastSuccess('The rules are saved')
+      toastSuccess('Rules saved')
       return again()
     },
     onError: (error) => toastError(messageOf(error)),

@@ -37,7 +37,7 @@ export function FactsForm({ facts: saved, section }: FactsFormProps) {
     onSuccess: (settings) => {
       queries.setQueryData(settingsKey, settings)
       setFacts(settings.facts)
-      toastSuccess('The settings are saved')
+      toastSuccess('Settings saved')
       void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
     },
     onError: (error) => toastError(messageOf(error)),
@@ -59,7 +59,7 @@ export function FactsForm({ facts: saved, section }: FactsFormProps) {
         onDiscard={() => setFacts(saved)}
       />
       <fieldset disabled={!mayEdit} className="grid gap-5">
-        <legend className="sr-only">What the shop says of itself</legend>
+        <legend className="sr-only">Store details</legend>
         {section === 'facts' && <ShopNameFields facts={facts} errors={errors} onChange={set} />}
         {section === 'contact' && <ContactFields facts={facts} errors={errors} onChange={set} />}
         {section === 'social' && (

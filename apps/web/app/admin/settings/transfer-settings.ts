@@ -14,14 +14,14 @@ export const transferSettings: OwnSettings<StoredManualTransfer, ManualTransfer>
   key: ['admin', 'manual-transfer'],
   read: (signal) => call<typeof getManualTransfer>({ method: 'GET', path, signal }),
   save: (body) => call<typeof editManualTransfer>({ method: 'PUT', path, body }),
-  said: 'The account for transfers is saved',
+  said: 'Transfer account saved',
 }
 
 /** Shows the pending account to shoppers at once, by an owner. */
 export const showNextNow: OwnSettings<StoredManualTransfer, { account_number: string }> = {
   ...transferSettings,
   save: (body) => call<typeof showNextAccount>({ method: 'POST', path: `${path}/show`, body }),
-  said: 'Shoppers see the new account now',
+  said: 'Customers now see the new account',
 }
 
 export function accountOf({ bank, account_number, account_name }: ShopAccount): ShopAccount {

@@ -84,6 +84,6 @@ export function useNightlyBackup() {
   return useAct(
     (nightly: boolean) =>
       call<typeof setNightlyBackup>({ method: 'PUT', path: '/admin/settings/backups', body: { nightly } }),
-    ({ nightly }) => toastSuccess(nightly ? 'A backup is made each night' : 'No more backups by night'),
+    ({ nightly }) => toastSuccess(nightly ? 'Nightly backups are on' : 'Nightly backups are off'),
   )
 }

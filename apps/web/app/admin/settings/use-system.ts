@@ -26,8 +26,7 @@ export function useRetryWork() {
   return useMutation({
     mutationFn: (ids?: string[]) =>
       call<typeof retryWork>({ method: 'POST', path: '/admin/system/failed-work/retry', body: { ids } }),
-    onSuccess: ({ tried }) =>
-      toastSuccess(tried === 1 ? 'It is tried again' : `${tried} pieces are tried again`),
+    onSuccess: ({ tried }) => toastSuccess(tried === 1 ? 'Retrying' : `Retrying ${tried} jobs`),
     onError: (error) => toastError(messageOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: systemKey }),
   })

@@ -35,7 +35,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const set = (change: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...change }))
   const save = useDeliveryChange(
-    zone ? 'The zone is saved' : 'The zone is added',
+    zone ? 'Zone saved' : 'Zone added',
     (body: ZoneWish) =>
       zone
         ? call<typeof editDeliveryZone>({
@@ -48,7 +48,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
     zone ? undefined : onAdded,
   )
   const remove = useDeliveryChange(
-    'The zone is removed',
+    'Zone removed',
     (zoneId: number) =>
       call<typeof removeDeliveryZone>({
         method: 'DELETE',
@@ -82,8 +82,8 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         <TextField
           size="dense"
           className="sm:col-span-3"
-          label="Name of the zone"
-          helper="Shoppers see it beside the fee"
+          label="Zone name"
+          helper="Customers see it beside the fee"
           maxLength={80}
           value={draft.name}
           error={errors['name']}
@@ -92,14 +92,14 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         <AmountField label="Fee" text={draft.fee} error={errors['fee_kobo']} onText={(fee) => set({ fee })} />
         <TextField
           size="dense"
-          label="Covers up to (kg)"
+          label="Up to (kg)"
           inputMode="decimal"
           value={draft.kilos}
           error={errors['free_weight_grams']}
           onChange={(event) => set({ kilos: event.target.value })}
         />
         <AmountField
-          label="Each kilo above"
+          label="Each extra kg"
           helper={draft.bands.length > 0 ? 'Above the last step' : undefined}
           text={draft.extraKilo}
           error={errors['extra_kilo_kobo']}
@@ -130,7 +130,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           size="dense"
-          label="Working days, at least"
+          label="Minimum working days"
           inputMode="numeric"
           value={draft.minDays}
           error={errors['min_days']}
@@ -138,7 +138,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         />
         <TextField
           size="dense"
-          label="Working days, at most"
+          label="Maximum working days"
           inputMode="numeric"
           value={draft.maxDays}
           error={errors['max_days']}
@@ -154,13 +154,13 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         />
       </div>
       <Switch
-        label="Pay on delivery is offered here"
+        label="Allow pay on delivery"
         checked={draft.payOnDelivery}
         onChange={(event) => set({ payOnDelivery: event.target.checked })}
       />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="primary" size="dense" disabled={!changed} loading={save.isPending}>
-          {zone ? 'Save zone' : 'Add this zone'}
+          {zone ? 'Save zone' : 'Add zone'}
         </Button>
         <Button
           size="dense"
@@ -177,11 +177,11 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
             hint={zone.areas.length > 0 ? 'Move its areas to another zone first' : undefined}
             words="Remove zone"
             question={`Remove ${zone.name}?`}
-            keep="Keep it"
+            keep="Keep"
             pending={remove.isPending}
             onAct={(close) => remove.mutate(zone.id, { onSettled: close })}
           >
-            <p>Its fees, days and weight steps are gone. Orders that were made by it stay as they are.</p>
+            <p>Its fees, delivery times and weight steps will be deleted. Existing orders stay the same.</p>
           </AskingButton>
         )}
       </div>

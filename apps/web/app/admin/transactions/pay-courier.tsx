@@ -51,7 +51,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
       setAmount(left > 0 ? nairaText(left) : '')
       setReference('')
       setSettles(false)
-      toastSuccess(`${formatNaira(paid_kobo)} to ${name} noted`)
+      toastSuccess(`${formatNaira(paid_kobo)} to ${name} recorded`)
     },
     onSettled: () => {
       for (const list of [courierCostsKey, ['admin', 'ledger'], ['admin', 'close']])
@@ -62,7 +62,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
   const errors = fieldErrorsOf(pay.error)
   const isKnown = Object.keys(errors).length > 0
   return (
-    <Panel title="Paid to the courier" note={name}>
+    <Panel title="Payment to the courier" note={name}>
       <form
         noValidate
         className="grid gap-3"
@@ -75,9 +75,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
         {pay.error && !isKnown && <Banner tone="error">{messageOf(pay.error)}</Banner>}
         <AmountField
           label="Amount"
-          helper={
-            owed_kobo > 0 ? `${formatNaira(owed_kobo)} is owed` : 'Nothing is owed: it is paid in advance'
-          }
+          helper={owed_kobo > 0 ? `${formatNaira(owed_kobo)} owed` : 'Nothing owed: this is paid in advance'}
           text={amount}
           error={errors.amount_kobo}
           onText={setAmount}
@@ -104,7 +102,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
         <TextField
           size="dense"
           label="Reference"
-          helper="Of the transfer, or the number of the receipt"
+          helper="Transfer reference or receipt number"
           maxLength={100}
           value={reference}
           error={errors.reference}
@@ -112,8 +110,8 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
         />
         {differs && (
           <Checkbox
-            label={`This settles all that is owed: ${formatNaira(Math.abs(amount_kobo - owed_kobo))} ${
-              amount_kobo > owed_kobo ? 'more is a cost' : 'less was asked'
+            label={`This settles everything owed: ${formatNaira(Math.abs(amount_kobo - owed_kobo))} ${
+              amount_kobo > owed_kobo ? 'more is recorded as a cost' : 'less was charged'
             }`}
             checked={settles}
             onChange={(event) => setSettles(event.target.checked)}

@@ -96,7 +96,7 @@ export function useEditWebhook() {
         params: { webhookId },
         body,
       }),
-    ({ webhook }) => (webhook.active ? 'It is told from now on' : 'It is switched off'),
+    ({ webhook }) => (webhook.active ? 'Webhook is on' : 'Webhook is off'),
   )
 }
 
@@ -130,7 +130,7 @@ export function usePing() {
         path: '/admin/webhooks/{webhookId}/ping',
         params: { webhookId },
       }),
-    () => 'A ping is on its way: see the log',
+    () => 'Ping sent: see the log',
   )
 }
 
@@ -142,6 +142,6 @@ export function useReplay() {
         path: '/admin/webhook-deliveries/{deliveryId}/replay',
         params: { deliveryId },
       }),
-    () => 'It is told once more',
+    () => 'Sent again',
   )
 }
