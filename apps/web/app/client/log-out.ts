@@ -18,5 +18,5 @@ export function logOut(): void {
     )
   }
   void goTo('/')
-  toastPlain(t('You are logged out'))
+  toastPlain(t('You are signed out'))
 }

@@ -44,7 +44,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
           <button
             type="button"
             onClick={() => void makeDefault(address.id)}
-            aria-label={t('Make {name} the default', { name })}
+            aria-label={t('Make {name} the default address', { name })}
             className={`${linkClass} text-primary`}
           >
             {t('Make default')}
@@ -72,7 +72,7 @@ async function makeDefault(addressId: string): Promise<void> {
         params: { addressId },
       }),
     )
-    toastSuccess(t('This is your default address now'))
+    toastSuccess(t('Default address changed'))
   } catch (error) {
     toastError(messageOf(error))
   }

@@ -23,7 +23,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const body = profileWish(form)
     storeProfile(await call<typeof updateProfile>({ method: 'PATCH', path: '/users/me', body }))
     dropDraft(draftName)
-    return t('Your profile is saved')
+    return t('Profile saved')
   })
   const field = (name: 'first_name' | 'last_name' | 'username', label: string) => ({
     ...faults.field(name),

@@ -13,7 +13,7 @@ export function useTakeBack() {
     setPending(true)
     try {
       storeProfile(await call<typeof takeDeletionBack>({ method: 'DELETE', path: '/users/me/deletion' }))
-      toastSuccess(t('Your account stays'))
+      toastSuccess(t('Your account won’t be deleted'))
     } catch (error) {
       toastError(messageOf(error))
     }
