@@ -12,6 +12,6 @@ test('without script: subscribe, and confirm by the mailed link', async ({ page,
 
   const link = await visitor.mailedLink('confirm-newsletter', request)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText('You’re subscribed to our news.')).toBeVisible()
 })

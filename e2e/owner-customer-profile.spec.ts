@@ -33,7 +33,7 @@ test('the owner finds a customer, edits, notes, and answers what they ask of the
 
   await page.getByRole('button', { name: 'Record request' }).click()
   const asked = page.getByRole('dialog', { name: 'Record a data request' })
-  await asked.getByRole('button', { name: 'Record', exact: true }).click()
+  await asked.getByRole('button', { name: 'Record request' }).click()
   await expect(asked).toHaveCount(0)
   await expect(page.getByText('Needs decision')).toBeVisible()
   await page.getByRole('button', { name: 'Reject' }).click()

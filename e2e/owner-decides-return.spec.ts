@@ -26,7 +26,7 @@ test('a return is approved and refused only after a question, since the customer
   await signInAsOwner(page)
   await page.goto(`/admin/orders/${id}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
-  const question = page.getByRole('alertdialog', { name: /^(Approve|Refuse) return R-\d+\?$/ })
+  const question = page.getByRole('alertdialog', { name: /^(Approve|Reject) return R-\d+\?$/ })
 
   await button('Approve').click()
   await question.getByRole('button', { name: 'Cancel' }).click()

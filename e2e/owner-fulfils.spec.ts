@@ -74,7 +74,7 @@ test('the owner packs, takes it back, packs again, sends and delivers by the cod
   const [parcel] = (await order()).parcels
   await step('Mark as delivered').click()
   await page.getByLabel('Customer’s delivery code').fill(parcel.handover_code)
-  await page.getByRole('button', { name: /^Delivered, .* taken$/ }).click()
+  await page.getByRole('button', { name: /^Delivered, .* collected$/ }).click()
   await expect(page.getByRole('heading', { name: 'Delivered', level: 2 })).toBeVisible()
   const timeline = page
     .locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) })
@@ -135,9 +135,9 @@ test('several orders are packed at once, and put back by one press', async ({ pa
   for (const { number } of orders)
     await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
   await page.getByRole('button', { name: 'Mark packed' }).click()
-  await expect(page.getByText('2 orders are packed.')).toBeVisible()
+  await expect(page.getByText('2 orders packed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 orders are waiting to be packed again.')).toBeVisible()
+  await expect(page.getByText('2 orders waiting to be packed again.')).toBeVisible()
   const headers = await headersOf(request, person)
   for (const { id } of orders) {
     const order = await (await request.get(`/api/orders/${id}`, { headers })).json()

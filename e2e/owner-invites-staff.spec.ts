@@ -63,7 +63,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await expect(theirs.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
   // Who only sees orders is not told to pack or to confirm them.
   const orders = theirs.locator('main').getByRole('link', { name: / orders? to (pack|confirm)$/ })
-  await expect(orders.first()).toHaveAccessibleName(/^Look: /)
+  await expect(orders.first()).toHaveAccessibleName(/^View: /)
   expect(await menuOf(theirs)).toEqual(['Dashboard', 'Orders'])
   await theirs.goto('/admin/products')
   await expect(theirs.getByText('Your role doesn’t include this section.')).toBeVisible()

@@ -26,7 +26,7 @@ test('a buyer reviews what was delivered, and everybody reads it once the owner 
   await page.getByRole('radio', { name: '4 of 5: Good' }).check({ force: true })
   await page.getByLabel('Your review').fill('As in the picture.')
   await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.getByText('Under review')).toBeVisible()
+  await expect(page.getByText('We’ll check your review before it goes live.')).toBeVisible()
   await page.getByLabel('Add photos').setInputFiles('e2e/fixtures/calabash.png')
   await expect(page.getByRole('img', { name: 'photo 1' })).toBeVisible()
   await page.goto(`/products/${product.id}`)

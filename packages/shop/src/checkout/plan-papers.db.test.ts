@@ -86,7 +86,7 @@ test('the fee of a plan stands on the invoice, and what of it falls away is cred
   ])
   const [, note] = await listOrderDocuments(shop.as(manager), id)
   expect(note?.sheet.notes).toEqual([
-    expect.stringMatching(/^Reason: a part of order .* is asked no more\.$/),
+    expect.stringMatching(/^Reason: part of order .* was waived\.$/),
   ])
 })
 

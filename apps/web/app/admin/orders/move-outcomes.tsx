@@ -12,7 +12,7 @@ interface MoveOutcomesProps {
 
 function doneWords(count: number): string {
   if (count === 0) return 'No orders'
-  return count === 1 ? '1 order is' : `${count} orders`
+  return count === 1 ? '1 order' : `${count} orders`
 }
 
 /** How the orders of the last bulk action fared: how many are done, with Undo, and each that is not with its reason. */

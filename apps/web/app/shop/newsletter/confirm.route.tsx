@@ -25,7 +25,7 @@ export default function ConfirmPage({ params, actionData }: Route.ComponentProps
       page="/newsletter/confirm"
       token={params.token}
       line={t('Click to get our news and offers by email.')}
-      button={t('Subscribe')}
+      button={t('Confirm subscription')}
       answer={actionData}
     />
   )
