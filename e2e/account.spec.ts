@@ -13,7 +13,7 @@ test('the profile is changed, and says what is missing', async ({ page, request 
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Phone').fill('0803 000 0142')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Phone')).toHaveValue('0803 000 0142')
   await expect(page.getByLabel('Last name')).toHaveValue('Okafor')
@@ -38,7 +38,7 @@ test('a new password signs other devices out and keeps this one', async ({ page,
   await page.getByLabel('Current password', { exact: true }).fill(visitor.password)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(
-    page.getByText('Your new password is saved. You are signed out everywhere else.'),
+    page.getByText('Your new password is saved. You’re signed out on all other devices.'),
   ).toBeVisible()
   await expect(other).toHaveCount(0)
 
@@ -56,7 +56,7 @@ test('another device is signed out from the list', async ({ page, request, brows
   await enterAs(page, visitor)
   await page.goto('/account/password')
   await shown(page, 'button', /^Sign out /).click()
-  await expect(page.getByText('Signed out there')).toBeVisible()
+  await expect(page.getByText('Device signed out')).toBeVisible()
   await elsewhere.goto('/account/profile')
   await expect(elsewhere.getByText('Session expired, please signin again.').first()).toBeVisible()
   await elsewhere.close()
@@ -64,7 +64,7 @@ test('another device is signed out from the list', async ({ page, request, brows
 
 async function fillAddress(page: Page, { name, person, state, lga, area, landmark }: Record<string, string>) {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of this address').fill(name ?? '')
+  await dialog.getByLabel('Address name').fill(name ?? '')
   await dialog.getByLabel('Full name').fill(person ?? '')
   await dialog.getByLabel('Phone').fill('0803 000 0142')
   await dialog.getByLabel('State', { exact: true }).selectOption(state ?? '')
@@ -113,12 +113,12 @@ test('addresses are added, changed, chosen and removed; what was typed survives 
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(2)
   await expect(cards.first()).toContainText('Home')
-  await page.getByRole('button', { name: 'Make Mummy, Enugu the default' }).click()
+  await page.getByRole('button', { name: 'Make Mummy, Enugu the default address' }).click()
   await expect(cards.first()).toContainText('Mummy, Enugu')
   await expect(cards.first()).toContainText('Default')
 
   await page.getByRole('button', { name: 'Change Home' }).click()
-  await page.getByRole('dialog').getByLabel('Name of this address').fill('Flat')
+  await page.getByRole('dialog').getByLabel('Address name').fill('Flat')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('heading', { name: 'Flat' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Flat' }).click()
@@ -222,6 +222,6 @@ test('all data comes as a file; a deletion needs the password and can be taken b
   await expect(page.getByText(/Your account will be deleted on/)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByText('Your account stays')).toBeVisible()
+  await expect(page.getByText('Your account won’t be deleted')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ async function visit(page: Page, path: string) {
 
 test('home leads to products, categories, new ones and offers', async ({ page }) => {
   await visit(page, '/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you see is what arrives.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you see is what you get.')
   await expect(page.getByRole('region', { name: 'Most popular' }).locator('[data-product]')).toHaveCount(8)
   await expect(page.getByRole('region', { name: 'New in' }).locator('[data-product]')).toHaveCount(4)
   await expect(page.getByRole('region', { name: 'Offers' }).locator('[data-product]')).toHaveCount(4)
@@ -64,7 +64,7 @@ test('filters narrow the list, stand in the address and are taken away by their 
     await brands.getByText(/^Show \d+ more$/).click()
     await expect(brands.getByLabel('Binatone')).toBeVisible()
     await drawer.getByLabel('Samsung').check()
-    await drawer.getByLabel('Highest').fill('300000')
+    await drawer.getByLabel('Max').fill('300000')
     await drawer.getByRole('button', { name: 'Show 2 products' }).click()
     await expect(page.getByRole('link', { name: 'Filter (2)' })).toBeVisible()
   } else {
@@ -75,8 +75,8 @@ test('filters narrow the list, stand in the address and are taken away by their 
     await brands.getByRole('link', { name: /^Show \d+ more$/ }).click()
     await expect(brands.getByLabel('Binatone')).toBeVisible()
     await expect(page).toHaveURL('/products?brand=samsung&open=brand')
-    await filters.getByLabel('Highest').fill('300000')
-    await filters.getByLabel('Highest').press('Enter')
+    await filters.getByLabel('Max').fill('300000')
+    await filters.getByLabel('Max').press('Enter')
   }
   const open = isMobile ? '' : 'open=brand'
   await expect(page).toHaveURL(`/products?brand=samsung&max_price=300000${open && `&${open}`}`)
@@ -177,7 +177,7 @@ test('a product is chosen by colour and size, and without a login the cart asks 
   await expect(page.getByText('Save ₦6,500 (16%)')).toBeVisible()
   const buy = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true')
   await buy('Choose size').click()
-  await expect(page.getByText('Choose one first')).toBeVisible()
+  await expect(page.getByText('Please choose an option')).toBeVisible()
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await expect(page.getByRole('radiogroup', { name: 'Size' })).toContainText('Size: L')
   await buy('Add to cart').click()
@@ -252,7 +252,7 @@ test.describe('with script blocked', () => {
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible()
     // Searching by text passes over what stands in a noscript element.
-    await expect(page.locator('noscript p')).toHaveText(/^Adding to the cart needs JavaScript/)
+    await expect(page.locator('noscript p')).toHaveText(/^To add to cart, please turn on JavaScript/)
     await expect(page.locator('noscript p')).toBeVisible()
   })
 })

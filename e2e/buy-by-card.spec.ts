@@ -39,7 +39,7 @@ test('a visitor signs up, fills the cart, pays by card, and finds the order and 
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
   await expect(page.getByText('This is a TEST order: no money moved.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
-  const number = (await page.getByText(/^Your order /).innerText()).split(' ')[2] ?? ''
+  const number = (await page.getByText(/^Order \S+ is placed/).innerText()).split(' ')[1] ?? ''
 
   await shown(page, 'link', 'Track order').click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()

@@ -26,7 +26,7 @@ test('what changed while somebody checked out is said, and the cart shows it too
   const place = () => shown(page, 'button', /^Place order, ₦/).click()
   await change({ price_kobo: 130_000 })
   await place()
-  await expect(page.getByText(`${product.name} went from ₦1,000 to ₦1,300.`)).toBeVisible()
+  await expect(page.getByText(`${product.name} changed from ₦1,000 to ₦1,300.`)).toBeVisible()
   await change({ on_hand: 1 })
   await place()
   await page.getByRole('link', { name: 'Change cart' }).click()

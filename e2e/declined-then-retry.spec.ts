@@ -14,10 +14,10 @@ test('a declined card is told in the words of the provider, and the order is pai
   await payByCard(page, cards.declined)
   await expect(page.getByText('Payment failed: Declined')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The payment failed' })).toBeVisible()
   await expect(page.getByText(/^Declined\./)).toBeVisible()
   await expect(
-    page.getByText('You have not been charged twice. Check your bank alert before paying again.'),
+    page.getByText('You haven’t been charged twice. Check your bank alert before paying again.'),
   ).toBeVisible()
 
   await page.reload()
@@ -40,7 +40,7 @@ test('a payment that was left can be made from the order, which stands behind th
   await expect(page.getByText('TEST PAYMENT: no money moves')).toBeVisible()
 
   await page.goBack()
-  await expect(page.getByText('Waiting for payment').first()).toBeVisible()
+  await expect(page.getByText('Awaiting payment').first()).toBeVisible()
   await shown(page, 'button', /^Pay now, ₦/).click()
   await payByCard(page, cards.accepted)
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()

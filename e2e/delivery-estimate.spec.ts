@@ -10,10 +10,10 @@ test('fee and days for the own area, kept for the next product', async ({ page, 
   const heavy = await productByApi(request, [{ weight_grams: 12_000 }])
   await page.goto(`/products/${light.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await shown(page, 'link', 'Fee and days for your area').click()
+  await shown(page, 'link', 'Fee and delivery time for your area').click()
   await page.getByLabel('State', { exact: true }).selectOption('Lagos')
   await page.getByLabel('Local government area').selectOption('Ikeja')
-  await page.getByRole('button', { name: 'Show fee and days' }).click()
+  await page.getByRole('button', { name: 'Show fee and delivery time' }).click()
   await expect(page.getByText('₦2,500 to Ikeja, Lagos')).toBeVisible()
   await expect(page.getByText(days)).toBeVisible()
 

@@ -15,10 +15,10 @@ test('the area that was chosen for a product is filled in for the fees and at th
   expect((await request.post('/api/products/add-to-cart', { headers, data })).ok()).toBe(true)
   await enterAs(page, visitor)
   await page.goto(`/products/${noodles.id}`)
-  await shown(page, 'link', 'Fee and days for your area').click()
+  await shown(page, 'link', 'Fee and delivery time for your area').click()
   await page.getByLabel('State', { exact: true }).selectOption('Lagos')
   await page.getByLabel('Local government area').selectOption('Ikeja')
-  await page.getByRole('button', { name: 'Show fee and days' }).click()
+  await page.getByRole('button', { name: 'Show fee and delivery time' }).click()
   await expect(page.getByText('to Ikeja, Lagos')).toBeVisible()
 
   await page.goto('/shipping')

@@ -13,7 +13,7 @@ async function reload(page: Page) {
 async function logOut(page: Page) {
   await page.goto('/account')
   await shown(page, 'button', 'Logout').click()
-  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(page.getByText('You are signed out')).toBeVisible()
 }
 
 test('sign-up keeps what was typed over a reload, never a password, and drops it once there is an account', async ({
@@ -52,7 +52,7 @@ test('the newsletter keeps the address over a reload until it is subscribed', as
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(field).toHaveValue(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Check your mail to confirm.')).toBeVisible()
+  await expect(page.getByText('Check your email to confirm.')).toBeVisible()
   expect(await page.evaluate(`sessionStorage.getItem('draft:newsletter')`)).toBeNull()
 })
 
@@ -68,7 +68,7 @@ test('the profile keeps what was typed over a reload until it is saved, and forg
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Ngozi')
   await shown(page, 'button', 'Save changes').click()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
   expect(
     await page.evaluate(`Object.keys(localStorage).filter((name) => name.startsWith('draft:'))`),
   ).toEqual([])
@@ -96,11 +96,11 @@ test('a return keeps what was chosen and typed over a reload until it is asked f
   await page.getByRole('button', { name: 'Return items' }).click()
   await expect(page.getByRole('checkbox', { name: noodles.name })).toBeChecked()
   await expect(page.getByLabel('Tell us more')).toHaveValue('The lid is cracked.')
-  await page.getByRole('button', { name: 'Ask for the return' }).click()
-  await expect(page.getByText('We have your return. You see how it stands on this page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByText('Return request received. You can track it on this page.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Return R-\d+$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep it after all' }).click()
+  await page.getByRole('button', { name: 'Cancel return request' }).click()
   await page.getByRole('button', { name: 'Return items' }).click()
   await expect(page.getByLabel('Tell us more')).toHaveValue('')
 })

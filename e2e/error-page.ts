@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
 export const titles = {
-  server: 'Something broke on our side',
-  network: 'We cannot reach the shop',
+  server: 'Something went wrong on our side',
+  network: 'We can’t reach the shop',
   timeout: 'This is taking too long',
-  forbidden: 'You do not have access to this',
-  payment: 'The payment did not go through',
-  maintenance: 'We are making the shop better',
+  forbidden: 'You don’t have access to this',
+  payment: 'The payment failed',
+  maintenance: 'We’re making the shop better',
   general: 'Something went wrong',
 }
 

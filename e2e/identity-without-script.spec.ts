@@ -33,7 +33,7 @@ test('sign-up, confirm and forgot work without script; sign-in says that it need
   await expect(page.getByText('Email is required')).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(visitor.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByText('If this email has an account, a link is on its way.')).toBeVisible()
+  await expect(page.getByText('If this email has an account, we’ve sent a link to it.')).toBeVisible()
 
   await page.goto(await visitor.mailedLink('reset-password', request))
   await page.getByLabel('New password').fill('Other4Anchor')

@@ -36,7 +36,7 @@ async function orderAsFriend(
   await page.goto(link)
   await expect(page.getByText('₦1,500 off')).toBeVisible()
   expect(await context.cookies()).toEqual([])
-  await page.getByRole('button', { name: 'Take the gift and sign up' }).click()
+  await page.getByRole('button', { name: 'Accept the gift and sign up' }).click()
   await expect(page).toHaveURL('/auth/signup')
   await page.getByLabel('First Name').fill(friend.first_name)
   await page.getByLabel('Last Name').fill(friend.last_name)

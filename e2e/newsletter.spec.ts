@@ -8,10 +8,10 @@ test('without script: subscribe, and confirm by the mailed link', async ({ page,
   await page.goto('/faq')
   await page.getByPlaceholder('Enter your email address').fill(visitor.email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Check your mail to confirm.')).toBeVisible()
+  await expect(page.getByText('Check your email to confirm.')).toBeVisible()
 
   const link = await visitor.mailedLink('confirm-newsletter', request)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Send me the news' }).click()
-  await expect(page.getByText('Our next news will reach you by mail.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByText('You’re subscribed to our news.')).toBeVisible()
 })

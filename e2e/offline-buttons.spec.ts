@@ -11,7 +11,7 @@ async function expectRest(button: Locator) {
   await expect(button).toBeEnabled()
   await context.setOffline(true)
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription('This needs a connection.')
+  await expect(button).toHaveAccessibleDescription('You need an internet connection for this.')
   await button.focus()
   await expect(button).toBeFocused()
   await button.press('Enter')

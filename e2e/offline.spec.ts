@@ -4,7 +4,7 @@ import { register } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const offlineLine = 'You are offline. Showing what was loaded.'
+const offlineLine = 'You’re offline. Showing saved content.'
 
 // As text: the types of this folder know no browser.
 const listStored = `(async () => {
@@ -42,7 +42,7 @@ test('pages seen before are read without a connection, others say so, and nothin
   await see(page, '/products')
   await page.goto('/offline')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pages you have seen' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Pages you have opened' })).toBeHidden()
   await page.goto('/orders')
   await expect(page.getByText('No orders yet')).toBeVisible()
   await page.goto('/cart')
@@ -58,7 +58,7 @@ test('pages seen before are read without a connection, others say so, and nothin
 
   for (const path of ['/orders', '/terms?from=mail']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Pages you have seen' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pages you have opened' })).toBeVisible()
     await expect(
       page
         .getByRole('list')
@@ -99,7 +99,7 @@ test('logout empties what is stored', async ({ page, request }) => {
   await see(page, '/faq')
   await page.goto('/account')
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click()
-  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(page.getByText('You are signed out')).toBeVisible()
   await expect.poll(async () => (await stored(page)).includes('/faq')).toBe(false)
 })
 

@@ -25,10 +25,10 @@ test('name, price and one photo are enough, and the photo survives a reload', as
   await page.getByLabel('Price of the product', { exact: true }).fill('4,500')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:product:new'))).toContain('4,500')
   await page.reload()
-  await expect(page.getByText('Your unsaved changes from before are still here.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'calabash.png' })).toBeVisible()
   await add(page)
-  await expect(page.getByText('The product is added')).toBeVisible()
+  await expect(page.getByText('Product added')).toBeVisible()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByRole('main').locator('img[src*="/media/pictures/"]').first()).toBeVisible()
 
@@ -57,11 +57,11 @@ test('a save that fails names each missing price once, and the cursor stands in 
   await first.fill('9,000')
   await page.getByLabel('Stock of Blue, size M').fill('6')
   await page.getByRole('button', { name: 'Fill down' }).click()
-  await expect(page.getByText('Filled price and stock of all 4 rows from the first')).toBeVisible()
+  await expect(page.getByText('Filled price and stock in all 4 rows from the first')).toBeVisible()
   await expect(page.getByLabel('Price of Red, size L', { exact: true })).toHaveValue('9,000')
   await expect(page.getByLabel('Stock of Red, size L')).toHaveValue('6')
   await add(page)
-  await expect(page.getByText('The product is added')).toBeVisible()
+  await expect(page.getByText('Product added')).toBeVisible()
 })
 
 test('each photo shows a colour, and choosing the colour in the shop shows its photo', async ({ page }) => {
@@ -78,7 +78,7 @@ test('each photo shows a colour, and choosing the colour in the shop shows its p
     ['calabash-white.png', 'White'],
   ] as const) {
     await page.locator('input[type=file]').setInputFiles(fixture(file))
-    await page.getByRole('button', { name: `Colour of ${file}, change` }).click()
+    await page.getByRole('button', { name: `Colour of ${file}, edit` }).click()
     await page.getByLabel(`Colour of ${file}`, { exact: true }).selectOption(colour)
   }
   await add(page)

@@ -5,7 +5,7 @@ import { signInAsOwner } from './sign-in.ts'
 
 const photo = fileURLToPath(new URL('fixtures/calabash.png', import.meta.url))
 
-const saved = (page: Page) => expect(page.getByText('The product is saved')).toBeVisible()
+const saved = (page: Page) => expect(page.getByText('Product saved')).toBeVisible()
 
 test('the owner adds a product with sizes and a photo, and the shop shows it', async ({ page, request }) => {
   const name = newProductName()
@@ -18,7 +18,7 @@ test('the owner adds a product with sizes and a photo, and the shop shows it', a
   await page.getByRole('button', { name: 'Add product' }).click()
   await expect(page.getByText('Enter the price', { exact: true })).toBeVisible()
 
-  await page.getByLabel('Description').fill('A carved calabash from Oyo.')
+  await page.getByLabel(/^Description/).fill('A carved calabash from Oyo.')
   await page.getByLabel('Category', { exact: true }).selectOption('Home and Kitchen')
   await page.getByLabel('New size').fill('Small')
   await page.getByLabel('New size').press('Enter')
@@ -35,7 +35,7 @@ test('the owner adds a product with sizes and a photo, and the shop shows it', a
   await page.locator('input[type=file]').setInputFiles(photo)
   await page.getByRole('button', { name: 'Add product' }).click()
 
-  await expect(page.getByText('The product is added')).toBeVisible()
+  await expect(page.getByText('Product added')).toBeVisible()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await expectShopPage(request, id, {
@@ -54,13 +54,13 @@ test('price, stock, text and pictures are edited, and the shop follows within a 
   await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeAttached()
 
   await page.locator('input[type=file]').setInputFiles(photo)
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill(`${name}, polished`)
   await page.getByLabel('Price of the product', { exact: true }).fill('850.50')
-  await page.getByRole('button', { name: 'Show it as the old price' }).click()
+  await page.getByRole('button', { name: 'Show as old price' }).click()
   await page.getByLabel('Stock of the product').fill('3')
   await page.getByRole('button', { name: /No alt text/ }).click()
-  await page.getByLabel('Alt text of picture 1').fill('A round calabash')
+  await page.getByLabel('Alt text of image 1').fill('A round calabash')
   await expect(page.getByText('-14% shown as “Save ₦149.50”')).toBeVisible()
   await expect(page.getByText('name, 1 price, 1 old price, 1 stock count, pictures')).toBeVisible()
   await page.keyboard.press('Control+s')
@@ -79,12 +79,12 @@ test('where the words are refused, the pictures stay as they were', async ({ pag
   await signInAsOwner(page)
   await page.goto(`/admin/products/edit-product/${id}`)
   await page.locator('input[type=file]').setInputFiles(photo)
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible()
   await page.getByRole('button', { name: /No alt text/ }).click()
-  await page.getByLabel('Alt text of picture 1').fill('A round calabash')
+  await page.getByLabel('Alt text of image 1').fill('A round calabash')
   await page.getByLabel('Old price of the product').fill('9,000')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please check the marked fields.')).toBeVisible()
+  await expect(page.getByText('Please check the highlighted fields.')).toBeVisible()
   const altNow = async () =>
     (await (await request.get(`/api/admin/products/${id}`, { headers })).json()).pictures[0].alt
   expect(await altNow()).not.toBe('A round calabash')
@@ -98,22 +98,22 @@ test('what is typed survives a reload, and leaving asks first', async ({ page, r
   const { id, name } = await productByApi(request)
   await signInAsOwner(page)
   await page.goto(`/admin/products/edit-product/${id}`)
-  await page.getByLabel('Description').fill('Half a sentence')
+  await page.getByLabel(/^Description/).fill('Half a sentence')
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), `draft:product:${id}`))
     .toContain('Half a sentence')
   await page.reload()
-  await expect(page.getByText('Your unsaved changes from before are still here.')).toBeVisible()
-  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence')
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+  await expect(page.getByLabel(/^Description/)).toHaveValue('Half a sentence')
 
-  await page.getByRole('link', { name: 'History of this product' }).click()
+  await page.getByRole('link', { name: 'Product history' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
-  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence')
-  await page.getByRole('link', { name: 'History of this product' }).click()
+  await expect(page.getByLabel(/^Description/)).toHaveValue('Half a sentence')
+  await page.getByRole('link', { name: 'Product history' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(page.getByLabel('Description')).toHaveValue('')
+  await expect(page.getByLabel(/^Description/)).toHaveValue('')
 })
 
 test('who saves later sees who was quicker, and chooses', async ({ page, request }) => {
@@ -125,7 +125,7 @@ test('who saves later sees who was quicker, and chooses', async ({ page, request
   await request.post(`/api/admin/products/${id}/publish`, { headers, data: { published: false } })
   await page.getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'Changed by Shop Owner' })
-  await expect(conflict).toContainText('Took it out of the shop.')
+  await expect(conflict).toContainText('Unpublished.')
   await conflict.getByRole('button', { name: 'Overwrite' }).click()
   await saved(page)
   await expectShopPage(request, id, { has: [`${name} of mine`] })
@@ -157,7 +157,7 @@ test('from the list: price and stock in place with a way back, then out of the s
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectShopPage(request, id, { has: ['₦1,200'] })
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(page.getByText('Undone')).toBeVisible()
   await expectShopPage(request, id, { has: ['₦1,000'], lacks: ['₦1,200'] })
 
   await page.goto(`/admin/products/view-product/${id}`)

@@ -49,7 +49,7 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
   const rows = page.locator('.data-table tbody tr', { has: page.getByRole('link') })
   await expect(rows.first()).toBeVisible()
   await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('button', { name: 'Keep this view' }).click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
   const name = `Dearest ${Date.now()}`
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Keep', exact: true }).click()

@@ -23,10 +23,10 @@ test('a customer gets none of it: not the page, not one call', async ({ page, re
   await signIn(page, person)
   await expect(page).toHaveURL('/')
   await page.goto('/admin/orders')
-  await expect(page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Customers' })).toHaveCount(0)
   await page.goto(`/admin/orders/${id}`)
-  await expect(page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
   await expect(page.getByText(`#${number}`)).toHaveCount(0)
 })
 
@@ -73,8 +73,8 @@ test('the owner packs, takes it back, packs again, sends and delivers by the cod
   await expect(step('Mark as delivered')).toBeVisible()
   const [parcel] = (await order()).parcels
   await step('Mark as delivered').click()
-  await page.getByLabel('Code of the shopper').fill(parcel.handover_code)
-  await page.getByRole('button', { name: /^Delivered, .* taken$/ }).click()
+  await page.getByLabel('Customer’s delivery code').fill(parcel.handover_code)
+  await page.getByRole('button', { name: /^Delivered, .* collected$/ }).click()
   await expect(page.getByRole('heading', { name: 'Delivered', level: 2 })).toBeVisible()
   const timeline = page
     .locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) })
@@ -95,7 +95,9 @@ test('who works on an old picture of the order is told, and nothing moves', asyn
   const data = { to: 'cancelled', version: 1 }
   expect((await request.post(`/api/admin/orders/${id}/steps`, { headers, data })).ok()).toBe(true)
   await pack.click()
-  await expect(page.getByText('Changed by Shop Owner meanwhile. Reload to see it.')).toBeVisible()
+  await expect(
+    page.getByText('Edited by Shop Owner in the meantime. Reload to see the changes.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Cancelled', level: 2 })).toBeVisible()
 })
@@ -120,7 +122,7 @@ test('facts of the shop are saved together and shown at once', async ({ page, re
   await page.getByLabel('Open', { exact: false }).fill(hours)
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The settings are saved')).toBeVisible()
+  await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByText('1 unsaved change')).toHaveCount(0)
   expect(await (await request.get('/api/shop')).json()).toMatchObject({ hours })
 })
@@ -133,9 +135,9 @@ test('several orders are packed at once, and put back by one press', async ({ pa
   for (const { number } of orders)
     await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
   await page.getByRole('button', { name: 'Mark packed' }).click()
-  await expect(page.getByText('2 orders are packed.')).toBeVisible()
+  await expect(page.getByText('2 orders packed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 orders are waiting to be packed again.')).toBeVisible()
+  await expect(page.getByText('2 orders waiting to be packed again.')).toBeVisible()
   const headers = await headersOf(request, person)
   for (const { id } of orders) {
     const order = await (await request.get(`/api/orders/${id}`, { headers })).json()

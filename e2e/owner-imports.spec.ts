@@ -18,7 +18,7 @@ test('the owner reads in a table: says what a column is, mends what the dry run 
   const buffer = Buffer.from(lines.join('\n'))
   await page.locator('input[type=file]').setInputFiles({ name: 'supplier.csv', mimeType: 'text/csv', buffer })
 
-  await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Map columns' })).toBeVisible()
   await expect(page.getByLabel('What “Price” is')).not.toHaveValue('')
   await page.getByLabel('What “Pieces left” is').selectOption({ label: 'Stock' })
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
@@ -30,7 +30,7 @@ test('the owner reads in a table: says what a column is, mends what the dry run 
   await problem.getByRole('button', { name: 'Save' }).click()
   await expect(problem).toHaveCount(0)
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect(page.getByRole('button', { name: 'Take all back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible()
 
   await page.goto(`/admin/products?search=${encodeURIComponent(names[1] ?? '')}`)
   const row = page.getByRole('row').filter({ hasText: names[1] })

@@ -32,27 +32,27 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await page.getByRole('button', { name: 'New role' }).click()
   const adding = page.getByRole('dialog', { name: 'New role' })
   await adding.getByLabel('Name').fill(role)
-  await adding.getByRole('button', { name: 'Make the role' }).click()
+  await adding.getByRole('button', { name: 'Create role' }).click()
   await expect(adding).toHaveCount(0)
   await page.getByRole('link', { name: role }).click()
   await page.getByLabel(/^See the dashboard/).check()
   await page.getByLabel('See orders', { exact: true }).check()
-  await page.getByRole('button', { name: 'Save the role' }).click()
-  await expect(page.getByRole('button', { name: 'Save the role' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByRole('button', { name: 'Save role' })).toBeDisabled()
   await expectClean(page, 'staff and roles', ['light', 'dark'])
   const rolePage = page.url()
 
   await page.getByRole('button', { name: 'Invite' }).click()
-  const inviting = page.getByRole('dialog', { name: 'Invite somebody to the staff' })
+  const inviting = page.getByRole('dialog', { name: 'Invite a team member' })
   await inviting.getByLabel('Email').fill(person.email)
   await inviting.getByLabel('Role').selectOption(role)
-  await inviting.getByRole('button', { name: 'Send the invitation' }).click()
+  await inviting.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: person.email })).toContainText(role)
 
   const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
   const theirs = await context.newPage()
   await theirs.goto(await person.mailedLink('staff-invitation', request))
-  await expect(theirs.getByText(`You are invited to work in the role “${role}”.`)).toBeVisible()
+  await expect(theirs.getByText(`You are invited to join as “${role}”.`)).toBeVisible()
   await theirs.getByLabel('First Name').fill(person.first_name)
   await theirs.getByLabel('Last Name').fill(person.last_name)
   await theirs.getByLabel('Password', { exact: true }).fill(person.password)
@@ -63,15 +63,15 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await expect(theirs.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
   // Who only sees orders is not told to pack or to confirm them.
   const orders = theirs.locator('main').getByRole('link', { name: / orders? to (pack|confirm)$/ })
-  await expect(orders.first()).toHaveAccessibleName(/^Look: /)
+  await expect(orders.first()).toHaveAccessibleName(/^View: /)
   expect(await menuOf(theirs)).toEqual(['Dashboard', 'Orders'])
   await theirs.goto('/admin/products')
-  await expect(theirs.getByText('Your role does not include this section.')).toBeVisible()
+  await expect(theirs.getByText('Your role doesn’t include this section.')).toBeVisible()
 
   await page.goto(rolePage)
-  await page.getByLabel('See products, drafts too').check()
-  await page.getByRole('button', { name: 'Save the role' }).click()
-  await expect(page.getByRole('button', { name: 'Save the role' })).toBeDisabled()
+  await page.getByLabel('See products, including drafts').check()
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByRole('button', { name: 'Save role' })).toBeDisabled()
   await theirs.goto('/admin/products')
   await expect(theirs.getByRole('heading', { name: 'Products', level: 1 })).toBeAttached()
   expect(await menuOf(theirs)).toEqual(['Dashboard', 'Orders', 'Products'])
@@ -81,7 +81,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
     .last()
     .selectOption('Support')
   await theirs.goto('/admin/products')
-  await expect(theirs.getByText('Your role does not include this section.')).toBeVisible()
+  await expect(theirs.getByText('Your role doesn’t include this section.')).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: person.email })
   await row.getByRole('button', { name: /^Remove/ }).click()
@@ -97,9 +97,9 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await page.goto('/admin/settings/audit?area=staff')
   for (const act of [
     'Removed from the staff',
-    'Changed somebody’s role',
+    'Changed a team member’s role',
     'Joined the staff',
-    'Invited staff',
+    'Invited a team member',
   ])
     await expect(page.getByText(act).filter({ visible: true }).first()).toBeVisible()
 })

@@ -9,16 +9,16 @@ test('a product moves to another address, old links follow, and a deleted one sa
   const { id } = await productByApi(request)
   await signInAsOwner(page)
   await page.goto(`/admin/products/view-product/${id}`)
-  const address = page.getByLabel('Behind /products/')
+  const address = page.getByLabel('Ending after /products/')
   await address.fill('Not An Address')
-  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByRole('button', { name: 'Change link' }).click()
   await expect(
-    page.getByText('Use small letters, digits and single hyphens between them').first(),
+    page.getByText('Use lower case letters, digits and single hyphens between them').first(),
   ).toBeVisible()
   await address.fill(`${id}-moved`)
-  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByRole('button', { name: 'Change link' }).click()
   await expect(page).toHaveURL(`/admin/products/view-product/${id}-moved`)
-  await expect(page.getByText(`Changed its address from ${id}`)).toBeVisible()
+  await expect(page.getByText(`Changed its link from ${id}`)).toBeVisible()
   const old = await request.get(`/products/${id}`, { maxRedirects: 0 })
   expect([old.status(), old.headers()['location']]).toEqual([301, `/products/${id}-moved`])
 
@@ -28,7 +28,7 @@ test('a product moves to another address, old links follow, and a deleted one sa
   await expect.poll(async () => (await request.get(`/products/${id}-moved`)).status()).toBe(410)
   const gone = await page.goto(`/products/${id}`)
   expect(gone?.status()).toBe(410)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is no longer here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is no longer available')
 })
 
 const path = (category: string) => `/products/category/${encodeURIComponent(category)}`

@@ -25,10 +25,10 @@ test('the owner sees what a product brought in a period, beside the one before, 
   await page.getByRole('link', { name: 'Last 7 days' }).click()
   await expect(page).toHaveURL(/from=/)
   await expect(row.getByText('₦23,450').filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Before' })).toBeAttached()
+  await expect(page.getByRole('columnheader', { name: 'Previous' })).toBeAttached()
   await expectClean(page, 'a report', ['light', 'dark'])
   await page.getByLabel('Compared with').selectOption('none')
-  await expect(page.getByRole('columnheader', { name: 'Before' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Previous' })).toHaveCount(0)
 
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -45,7 +45,7 @@ test('staff set up a code app and a passkey, and enter by each, and by a recover
   await isInside(page)
 
   await page.goto('/admin/settings/security')
-  await page.getByRole('button', { name: 'Add a code app' }).click()
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   await page.getByLabel('Name of the phone or app').fill('Old phone')
   await page.getByRole('button', { name: 'Continue' }).click()
   const picture = page.getByRole('img', { name: 'The setup key as a QR code' })
@@ -58,11 +58,11 @@ test('staff set up a code app and a passkey, and enter by each, and by a recover
   const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recoveryCode = (await codes.first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
 
   await enter(page, person)
   await page.getByLabel('Code', { exact: true }).fill('000000')
-  await expect(page.getByRole('alert')).toContainText('You can try 4 more times')
+  await expect(page.getByRole('alert')).toContainText('You have 4 tries left')
   await page.getByLabel('Code', { exact: true }).fill(totpCode(setupKey, 1))
   await expect(page.getByRole('status').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true')
@@ -71,11 +71,11 @@ test('staff set up a code app and a passkey, and enter by each, and by a recover
 
   await page.goto('/admin/settings/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name of the device').fill('My phone')
+  await page.getByLabel('Device name').fill('My phone')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('My phone', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Rename My phone' }).click()
-  await page.getByLabel('Name of the device').fill('Red phone')
+  await page.getByLabel('Device name').fill('Red phone')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Red phone', { exact: true })).toBeVisible()
   await expectClean(page, 'the own second step', ['light', 'dark'])
@@ -98,5 +98,5 @@ test('staff set up a code app and a passkey, and enter by each, and by a recover
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByRole('alert')).toContainText('This code is wrong')
 })

@@ -13,7 +13,7 @@ test('an order is paid at the door, can be cancelled, and its address waits for 
   const subtotal = page.getByText(/subtotal/i).filter({ visible: true })
   await expect(subtotal.first()).toBeVisible()
   await expect(page.getByText('Total', { exact: true }).filter({ visible: true })).toHaveCount(0)
-  const bySms = page.getByRole('checkbox', { name: 'Tell me about my orders by SMS too' })
+  const bySms = page.getByRole('checkbox', { name: 'Send me order updates by SMS too' })
   await expect(bySms).not.toBeChecked()
   await bySms.check()
   await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveCount(4)
@@ -26,7 +26,7 @@ test('an order is paid at the door, can be cancelled, and its address waits for 
   const headers = await headersOf(request, visitor)
   const consents: unknown = await (await request.get('/api/users/me/consents', { headers })).json()
   expect(consents).toContainEqual(expect.objectContaining({ purpose: 'orders', channel: 'sms', given: true }))
-  await expect(page.getByText('You pay the rider').or(page.getByText('when it comes.'))).toBeVisible()
+  await expect(page.getByText('You pay the rider').or(page.getByText('on delivery.'))).toBeVisible()
 
   await shown(page, 'link', 'Track order').click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -60,7 +60,7 @@ test('an order whose answer was lost is found again, and is placed once', async 
   const place = shown(page, 'button', /^Place order, ₦/)
   await place.click()
   await expect(place).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByText('We did not get an answer.')).toBeVisible()
+  await expect(page.getByText('We didn’t get a response.')).toBeVisible()
   await page.unroute(isPlacing)
 
   await page.reload()

@@ -66,7 +66,7 @@ test('a purchase by keyboard alone: sign-in, search, product, cart, delivery, pa
   await typeInto(page, 'Local government area', 'Lagos Mainland')
   await typeInto(page, 'Area', 'Yaba')
   await typeInto(page, 'Landmark or nearest bus stop', 'Opposite Sabo market gate')
-  await expect(page.getByText('To your door')).toBeVisible()
+  await expect(page.getByText('Door delivery')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }))
   await page.keyboard.press('Enter')
 

@@ -17,7 +17,7 @@ test('a forgotten password is set anew by the mailed link, once, and the token l
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await page.getByLabel('Email', { exact: true }).fill(customer.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByText('If this email has an account, a link is on its way.')).toBeVisible()
+  await expect(page.getByText('If this email has an account, we’ve sent a link to it.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible()
 
   const link = await customer.mailedLink('reset-password', request)
@@ -27,7 +27,7 @@ test('a forgotten password is set anew by the mailed link, once, and the token l
   await expect(page.getByText('Your new password is saved. Please sign in.')).toBeVisible()
   await page.goto(link)
   await save(page, 'Third4Anchor')
-  await expect(page.getByText('This link has expired or was used. Ask for a new one.')).toBeVisible()
+  await expect(page.getByText('This link has expired or was already used. Ask for a new one.')).toBeVisible()
 
   await page.goto('/auth/login')
   await page.getByLabel('Email', { exact: true }).fill(customer.email)

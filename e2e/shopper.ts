@@ -54,7 +54,7 @@ export async function fillDelivery(page: Page) {
   await page.getByLabel('Local government area').selectOption('Lagos Mainland')
   await page.getByLabel('Area', { exact: true }).fill('Yaba')
   await page.getByLabel('Landmark').fill('Opposite Sabo market gate')
-  await expect(page.getByText('To your door')).toBeVisible()
+  await expect(page.getByText('Door delivery')).toBeVisible()
   await shown(page, 'button', 'Continue to payment').click()
 }
 

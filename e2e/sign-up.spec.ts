@@ -60,7 +60,7 @@ test('a visitor signs up from the dialog, signs in, sees the account, and logs o
   await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
 
   await fillAndSignIn(page, visitor.email, 'Wrong1234')
-  await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 3_000 })
   await fillAndSignIn(page, visitor.email, visitor.password)
   await expect(page.getByText('Login Successful!')).toBeVisible()
@@ -76,7 +76,7 @@ test('a visitor signs up from the dialog, signs in, sees the account, and logs o
   await expect(page.getByText(`Good to see you, ${visitor.first_name}.`)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(page.getByText('You are signed out')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { productByApi } from './product-by-api.ts'
 import { newVisitor, register } from './visitor.ts'
 
 const soldOut = (request: APIRequestContext) => productByApi(request, [{ on_hand: 0 }])
-const button = /^Tell me when it is back/
+const button = /^Tell me when it’s back/
 
 test('a visitor asks in the dialog and confirms by mail', async ({ page, request }) => {
   const product = await soldOut(request)
@@ -13,16 +13,16 @@ test('a visitor asks in the dialog and confirms by mail', async ({ page, request
   await page.goto(`/products/${product.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await shown(page, 'link', button).click()
-  const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
+  const dialog = page.getByRole('dialog', { name: 'Tell me when it’s back' })
   await dialog.getByRole('button', { name: button }).click()
   await expect(dialog.getByText('Email is required')).toBeVisible()
   await dialog.getByLabel('Email').fill(visitor.email)
   await dialog.getByRole('button', { name: button }).click()
-  await expect(dialog.getByText('Check your mail to confirm.')).toBeVisible()
+  await expect(dialog.getByText('Check your email to confirm.')).toBeVisible()
 
   await page.goto(await visitor.mailedLink('confirm-stock-alert', request))
   await page.getByRole('button', { name: button }).click()
-  await expect(page.getByText('You get one mail when it is back.')).toBeVisible()
+  await expect(page.getByText('You’ll get one email when it’s back.')).toBeVisible()
 })
 
 test('the signed-in ask with one press', async ({ page, request }) => {
@@ -34,7 +34,7 @@ test('the signed-in ask with one press', async ({ page, request }) => {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toHaveValue(visitor.email)
   await dialog.getByRole('button', { name: button }).click()
-  await expect(dialog.getByText('We will mail you once it is back.')).toBeVisible()
+  await expect(dialog.getByText('We’ll email you when it’s back.')).toBeVisible()
 })
 
 test.describe('without script', () => {
@@ -46,6 +46,6 @@ test.describe('without script', () => {
     await shown(page, 'link', button).click()
     await page.getByLabel('Email', { exact: true }).fill(newVisitor().email)
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByText('Check your mail to confirm.')).toBeVisible()
+    await expect(page.getByText('Check your email to confirm.')).toBeVisible()
   })
 })

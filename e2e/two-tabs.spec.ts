@@ -21,7 +21,7 @@ test('who logs out in one tab is gone from the others, and the next one finds no
   const other = await context.newPage()
   await other.goto('/account')
   await shown(other, 'button', 'Logout').click()
-  await expect(other.getByText('You are logged out')).toBeVisible()
+  await expect(other.getByText('You are signed out')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveCount(0)
 

@@ -11,7 +11,7 @@ test('without a login the wish list says what it needs, and a heart asks for it'
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.goto(`/products/${noodles.id}`)
   await shown(page, 'button', heart(noodles.name)).click()
-  await expect(page.getByText('Please login to save products!')).toBeVisible()
+  await expect(page.getByText('Sign in to save products')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ test('2 404 page: whoever scrolls, taps or goes to a link is not led away, and n
     expect((await page.getByRole('main').innerText()).match(/\d+ seconds?/g)).toHaveLength(1)
     await act()
     await expect(page.getByText(/in \d+ seconds?/)).toHaveCount(0)
-    await expect(page.getByText('You stay on this page')).toBeAttached()
+    await expect(page.getByText('You’ll stay on this page')).toBeAttached()
   }
 })
 

@@ -31,5 +31,5 @@ test('2 Contact dialog: title, subtitle, the four types, Subject, Message and Se
   const sent = page.waitForRequest('**/api/contact')
   await place.getByRole('button', { name: 'Send Message', exact: true }).click()
   expect((await sent).postDataJSON()).toMatchObject({ type: 'Order Support', subject: 'Where is my parcel?' })
-  await expect(place.getByText('We have your message')).toBeVisible()
+  await expect(place.getByText('Message received')).toBeVisible()
 })

@@ -185,7 +185,7 @@ test('2 Error page: general, auth area', async ({ page }) => {
   await page.getByLabel('Email', { exact: true }).fill('ada@example.ng')
   await page.route(/\/auth\/forgot-password\.data/, async (route) => {
     const response = await route.fetch()
-    const sentence = '"If this email has an account, a link is on its way."'
+    const sentence = '"If this email has an account, we’ve sent a link to it."'
     const body = await response.text()
     expect(body).toContain(sentence)
     await route.fulfill({ response, body: body.replace(sentence, '{}') })

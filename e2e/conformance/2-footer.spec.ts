@@ -62,7 +62,7 @@ test('2 Footer: links, social icons, newsletter, contact details, year and card 
   await expect(field).toHaveAttribute('type', 'email')
   await field.fill(newVisitor().email)
   await footer.getByRole('button', { name: 'Subscribe', exact: true }).click()
-  await expect(footer.getByText('Check your mail to confirm.')).toBeVisible()
+  await expect(footer.getByText('Check your email to confirm.')).toBeVisible()
 })
 
 test('2 Footer: the content is 90% wide, and 1200 px at most', async ({ page }) => {

@@ -5,7 +5,7 @@ import { installClock, passTime, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 const tips = [
-  'Tap the heart to keep something for later.',
+  'Tap the heart to save something for later.',
   'The delivery fee is shown before you pay.',
   'You can pay on delivery in many cities.',
 ]

@@ -66,7 +66,7 @@ test('4 Logout: staff are led home too, also from what is unsaved', async ({ pag
   }
   await shown(page, 'button', 'Logout').click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(page.getByText('You are signed out')).toBeVisible()
   expect(await storedAuth(page)).toBeNull()
 })
 

@@ -79,7 +79,7 @@ test('5 Validation rules: a wrong field has a red border and its message, and it
   const main = page.getByRole('main')
   const field = main.getByLabel('Email', { exact: true })
   const message = main.getByText('Email is required', { exact: true })
-  const helper = main.getByText('So that we can answer you.')
+  const helper = main.getByText('So we can reply to you.')
   await expect(helper).toBeVisible()
   await expect(field).not.toHaveCSS('border-top-color', red)
   await stopClock(page)

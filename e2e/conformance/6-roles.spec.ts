@@ -20,7 +20,7 @@ test('6 Roles: a customer has cart, wish list and account, and no admin area', a
     ['/cart', 'Your cart is empty'],
     ['/wishlist', 'Nothing saved yet'],
     ['/account', 'My account'],
-    ['/admin', 'You do not have access to this'],
+    ['/admin', 'You don’t have access to this'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

@@ -68,5 +68,5 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
   await untilReady(page)
   await stopClock(page)
   await out.filter({ visible: true }).first().press('Enter')
-  await expectToLast(page, 'You are logged out', 4_000)
+  await expectToLast(page, 'You are signed out', 4_000)
 })

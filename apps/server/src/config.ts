@@ -30,97 +30,97 @@ const variables = {
   PORT: {
     schema: z._default(port, 3000),
     words: 'a port number between 0 and 65535',
-    use: 'Where the shop listens; 0 takes a free port.',
+    use: 'Port the shop listens on; 0 uses any free port.',
   },
   HOST: {
     schema: z._default(z.string(), '127.0.0.1'),
     words: 'the address to listen on',
-    use: 'Which of the machine’s addresses it listens on; 0.0.0.0 for all.',
+    use: 'Which of the machine’s addresses to listen on; 0.0.0.0 for all.',
   },
   PUBLIC_URL: {
     schema: z.optional(origin),
-    words: 'the origin shoppers use, like https://shop.example.ng, without a path',
-    use: 'For links in mails and the way back from a payment. Unset: http://localhost:PORT.',
+    words: 'the origin customers use, for example https://shop.example.ng, without a path',
+    use: 'For links in emails and the return from a payment. Default: http://localhost:PORT.',
   },
   DATABASE_URL: {
     schema: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
     words: 'a postgres:// address',
-    use: 'PostgreSQL 15 or newer. Unset: the embedded database in DATA_DIR.',
+    use: 'PostgreSQL 15 or newer. Default: the embedded database in DATA_DIR.',
   },
   DATABASE_CONNECTIONS: {
     schema: z._default(z.coerce.number<string>().check(z.int(), z.gte(2), z.lte(200)), 10),
     words: 'a whole number of connections from 2 to 200',
-    use: 'Most connections of one process to PostgreSQL.',
+    use: 'Maximum PostgreSQL connections per process.',
   },
   DATA_DIR: {
     schema: z._default(z.string().check(z.minLength(1)), 'data'),
-    words: 'a folder that the shop may write',
-    use: 'Embedded database, pictures, and mails while no SMTP server is set.',
+    words: 'a folder the shop can write to',
+    use: 'Embedded database, images, and emails if no SMTP server is set.',
   },
   FILES_URL: {
     schema: z.optional(z.url({ protocol: /^s3$/ })),
     words: 'an address like s3://key:secret@host/bucket?region=eu-west-1',
-    use: 'Keeps pictures in an S3-compatible store; several machines need one. Unset: DATA_DIR/files.',
+    use: 'Stores images in an S3-compatible store; required for several machines. Default: DATA_DIR/files.',
   },
   SMTP_URL: {
     schema: z.optional(z.url({ protocol: /^smtps?$/ })),
     words: 'an smtp:// or smtps:// address',
-    use: 'Sends mails. Unset: they land in DATA_DIR/mails and the owner reads them in the admin area.',
+    use: 'Sends emails. If not set, they are saved in DATA_DIR/mails and the owner can read them in the admin area.',
   },
   MAIL_FROM: {
     schema: z.optional(z.string().check(z.regex(/@/))),
-    words: 'the sender of mails, like Kasoja <hello@example.ng>',
-    use: 'Unset: the shop’s name and no-reply at the host of PUBLIC_URL.',
+    words: 'the sender of emails, for example Kasoja <hello@example.ng>',
+    use: 'Default: the shop’s name and no-reply at the host of PUBLIC_URL.',
   },
   SHOP_OWNER_EMAIL: {
     schema: z.optional(z.email()),
     words: 'an email address',
-    use: 'Account of the owner. Unset: the first start makes one and shows its password at a terminal; else it is in DATA_DIR/owner-password until the owner signs in.',
+    use: 'The owner’s account. If not set, the first start creates one and shows its password at a terminal; otherwise it is in DATA_DIR/owner-password until the owner signs in.',
   },
   SHOP_OWNER_PASSWORD: {
     schema: z.optional(z.string().check(z.minLength(12))),
     words: 'a password of 12 characters or more',
-    use: 'Password of that account, set at every start.',
+    use: 'Password of that account, set on every start.',
   },
   DEMO: {
     schema: z.optional(flag),
     words: 'on or off',
-    use: 'Loads the demo catalogue into a new shop. Unset: on with the embedded database, off with DATABASE_URL.',
+    use: 'Loads the demo catalogue into a new shop. Default: on with the embedded database, off with DATABASE_URL.',
   },
   ONLINE_PAYMENTS: {
     schema: z.optional(z.enum(Object.keys(gatewayAdapters))),
     words: Object.keys(gatewayAdapters).join(' or '),
-    use: 'Which provider takes new payments where several have a key; the others still see to theirs. Unset: the first.',
+    use: 'Which provider takes new payments if several have a key; the others still handle their own. Default: the first.',
   },
   TEST_PAYMENTS: {
     schema: z._default(flag, 'off'),
     words: 'on or off',
-    use: 'Lets the test gateway answer although PUBLIC_URL is not localhost.',
+    use: 'Enables the test gateway although PUBLIC_URL is not localhost.',
   },
   TERMII_API_KEY: {
     schema: z.optional(z.string().check(z.minLength(8))),
     words: 'the API key of a Termii account',
-    use: 'Sends text messages to those who want them. Unset: none; where PUBLIC_URL is localhost a test service takes them.',
+    use: 'Sends text messages to customers who want them. If not set: none; if PUBLIC_URL is localhost, a test service takes them.',
   },
   TERMII_BASE_URL: {
     schema: z._default(origin, 'https://api.ng.termii.com'),
-    words: 'the origin of the Termii API, as the dashboard of the account shows it',
+    words: 'the origin of the Termii API, as shown in the account’s dashboard',
     use: 'Each account has its own.',
   },
   TERMII_SENDER: {
     schema: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 ]{3,11}$/))),
     words: 'the approved sender, 3 to 11 letters and digits',
-    use: 'Who text messages come from; goes together with TERMII_API_KEY.',
+    use: 'The sender of text messages; requires TERMII_API_KEY.',
   },
   TERMII_SECRET_KEY: {
     schema: z.optional(z.string().check(z.minLength(8))),
     words: 'the secret key of the Termii account',
-    use: 'Signs its delivery reports. Unset: TERMII_API_KEY.',
+    use: 'Signs delivery reports. Default: TERMII_API_KEY.',
   },
   TERMINAL_AFRICA_SECRET_KEY: {
     schema: z.optional(z.string().check(z.minLength(8))),
     words: 'the secret key of a Terminal Africa account',
-    use: 'Books couriers for parcels. Unset: riders and couriers booked by hand; where PUBLIC_URL is localhost a test service carries them.',
+    use: 'Books couriers for parcels. If not set: riders and couriers booked by hand; if PUBLIC_URL is localhost, a test service takes them.',
   },
   TERMINAL_AFRICA_BASE_URL: {
     schema: z._default(origin, 'https://api.terminal.africa'),
@@ -129,8 +129,8 @@ const variables = {
   },
   TRUST_PROXY: {
     schema: z.optional(proxies),
-    words: 'a number of proxies, or their addresses and networks divided by commas',
-    use: 'Whose X-Forwarded-… headers count. Unset: nobody’s.',
+    words: 'a number of proxies, or their addresses and networks separated by commas',
+    use: 'Proxies whose X-Forwarded-… headers are trusted. Default: none.',
   },
   WEB_CONCURRENCY: {
     schema: z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(64)), 1),
@@ -140,22 +140,22 @@ const variables = {
   RATE_LIMITS: {
     schema: z._default(flag, 'on'),
     words: 'on or off',
-    use: 'Off only for load tests.',
+    use: 'Turn off for load tests only.',
   },
   QUIET_HOURS: {
     schema: z._default(flag, 'on'),
     words: 'on or off',
-    use: 'Off only for tests: messages and campaigns then go out by night too.',
+    use: 'Turn off for tests only: messages and campaigns are then sent at night too.',
   },
   PAGE_CACHE: {
     schema: z._default(flag, 'on'),
     words: 'on or off',
-    use: 'Off only to measure what a page costs that nobody asked for before.',
+    use: 'Turn off only to measure the cost of an uncached page.',
   },
   LOG_LEVEL: {
     schema: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     words: 'debug, info, warn, error or silent',
-    use: 'What is written to the output, one JSON object a line. At a terminal the start is told in plain lines.',
+    use: 'What is written to the output, one JSON object per line. At a terminal the start is shown in plain lines.',
   },
   NODE_ENV: {
     schema: z._default(z.enum(['production', 'development', 'test']), 'production'),
@@ -205,16 +205,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = values as Variables
   if (read.WEB_CONCURRENCY > 1 && !read.DATABASE_URL) {
     throw new ConfigError(
-      'WEB_CONCURRENCY above 1 needs DATABASE_URL: the embedded database has one owner process.',
+      'WEB_CONCURRENCY above 1 needs DATABASE_URL: only one process can use the embedded database.',
     )
   }
   if (Boolean(read.SHOP_OWNER_EMAIL) !== Boolean(read.SHOP_OWNER_PASSWORD)) {
     const missing = read.SHOP_OWNER_EMAIL ? 'SHOP_OWNER_PASSWORD' : 'SHOP_OWNER_EMAIL'
-    throw new ConfigError(`${missing} is missing: SHOP_OWNER_EMAIL and SHOP_OWNER_PASSWORD go together.`)
+    throw new ConfigError(
+      `${missing} is missing: SHOP_OWNER_EMAIL and SHOP_OWNER_PASSWORD must be set together.`,
+    )
   }
   if (Boolean(read.TERMII_API_KEY) !== Boolean(read.TERMII_SENDER)) {
     const missing = read.TERMII_API_KEY ? 'TERMII_SENDER' : 'TERMII_API_KEY'
-    throw new ConfigError(`${missing} is missing: TERMII_API_KEY and TERMII_SENDER go together.`)
+    throw new ConfigError(`${missing} is missing: TERMII_API_KEY and TERMII_SENDER must be set together.`)
   }
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const gateways = readGateways(environment, read.ONLINE_PAYMENTS)

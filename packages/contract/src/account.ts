@@ -12,7 +12,7 @@ const password = z.string().check(z.maxLength(passwordMaxLength))
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/users/me',
-  summary: 'Change the names, username and phone of the signed-in account',
+  summary: 'Update the name, username and phone of the signed-in account',
   access: 'customer',
   body: z.object({
     first_name: line(80, requiredTexts.first_name),
@@ -28,7 +28,7 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/users/me/password',
-  summary: 'Set a new password by the current one; ends every other session and tells the owner by mail',
+  summary: 'Set a new password with the current one; ends all other sessions and notifies the owner by email',
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ current_password: password, password }),
@@ -49,7 +49,7 @@ export type Session = z.output<typeof Session>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/users/me/sessions',
-  summary: 'Where the account is signed in: this session first, then the one used last',
+  summary: 'List the account’s sessions: the current one first, then by last use',
   access: 'customer',
   reply: z.array(Session),
   refusals: [],
@@ -68,7 +68,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/users/me/sessions',
-  summary: 'End every session of the account but this one',
+  summary: 'End all sessions of the account except this one',
   access: 'customer',
   reply: z.array(Session),
   refusals: [],

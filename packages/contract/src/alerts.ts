@@ -9,7 +9,8 @@ const MailedToken = z.object({ token: z.string().check(z.maxLength(200)) })
 export const askStockAlert = endpoint({
   method: 'POST',
   path: '/products/{productId}/subscribers',
-  summary: 'Ask for one mail when a sold-out product can be bought again; visitors confirm by a mailed link',
+  summary:
+    'Request one email when a sold-out product is back in stock; visitors confirm through an emailed link',
   access: 'anyone',
   rateLimit: 'alert',
   rateSubject: 'email',
@@ -27,7 +28,7 @@ export const askStockAlert = endpoint({
 export const dropStockAlerts = endpoint({
   method: 'DELETE',
   path: '/products/{productId}/subscribers',
-  summary: 'End all own alerts for a product',
+  summary: 'Cancel all own back-in-stock requests for a product',
   access: 'customer',
   params: OfProduct,
   reply: Done,
@@ -37,7 +38,7 @@ export const dropStockAlerts = endpoint({
 export const confirmStockAlert = endpoint({
   method: 'POST',
   path: '/alerts/confirm',
-  summary: 'Confirm an alert with the mailed token',
+  summary: 'Confirm a back-in-stock request with the emailed token',
   access: 'anyone',
   body: MailedToken,
   reply: Done,
@@ -47,7 +48,7 @@ export const confirmStockAlert = endpoint({
 export const leaveStockAlert = endpoint({
   method: 'POST',
   path: '/alerts/leave',
-  summary: 'End an alert with the token that stands in each of its mails',
+  summary: 'Cancel a back-in-stock request with the token in each of its emails',
   access: 'anyone',
   body: MailedToken,
   reply: Done,

@@ -79,7 +79,7 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Mail a link that sets a new password; the answer is the same for unknown addresses',
+  summary: 'Email a link to set a new password; the response is the same for unknown addresses',
   access: 'anyone',
   rateLimit: 'forgot-password',
   rateSubject: 'email',
@@ -91,7 +91,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Set a new password with the mailed token; ends all sessions',
+  summary: 'Set a new password with the emailed token; ends all sessions',
   access: 'anyone',
   rateLimit: 'reset-password',
   rateSubject: 'token',
@@ -103,7 +103,7 @@ export const resetPassword = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
-  summary: 'Confirm an email address with the mailed token',
+  summary: 'Confirm an email address with the emailed token',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   reply: Done,
@@ -115,7 +115,7 @@ const EmailChangeToken = z.object({ token: z.string().check(z.maxLength(200)) })
 export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/auth/email-change/undo',
-  summary: 'Restore the previous email of an account, with the token that was sent to it; ends all sessions',
+  summary: 'Restore the previous email of an account, with the token sent to it; ends all sessions',
   access: 'anyone',
   body: EmailChangeToken,
   reply: Done,
@@ -125,7 +125,7 @@ export const undoEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/auth/email-change/confirm',
-  summary: 'Confirm the new email of an account, with the token that was sent to the previous one',
+  summary: 'Confirm the new email of an account, with the token sent to the previous one',
   access: 'anyone',
   body: EmailChangeToken,
   reply: Done,

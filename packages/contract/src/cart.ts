@@ -42,7 +42,7 @@ export type Cart = z.output<typeof Cart>
 export const addToCart = endpoint({
   method: 'POST',
   path: '/products/add-to-cart',
-  summary: 'Put pieces of a variant into the cart, or of the first variant in stock',
+  summary: 'Add items of a variant to the cart, or of the first variant in stock',
   access: 'customer',
   idempotency: 'optional',
   body: z.object({
@@ -69,7 +69,7 @@ export const updateCart = endpoint({
 export const removeFromCart = endpoint({
   method: 'DELETE',
   path: '/products/remove-from-cart/{productId}',
-  summary: 'Take a product, or one variant of it, out of the cart',
+  summary: 'Remove a product, or one variant of it, from the cart',
   access: 'customer',
   params: z.object({ productId: z.string() }),
   query: z.object({ variant_id: z.optional(z.string()) }),

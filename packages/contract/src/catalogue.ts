@@ -151,8 +151,7 @@ export type ProductQuery = z.output<typeof ProductQuery>
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
-  summary:
-    'Published products by search words, filters and order, with counts of what they can be narrowed to',
+  summary: 'List published products by search, filters and order, with counts for each filter',
   access: 'anyone',
   query: ProductQuery,
   reply: z.extend(pageOf(ProductSummary), { facets: z.nullable(Facets) }),
@@ -171,7 +170,7 @@ export type Suggestion = z.output<typeof Suggestion>
 export const suggestProducts = endpoint({
   method: 'GET',
   path: '/products/suggestions',
-  summary: 'Categories, brands and products that an unfinished search may mean, at most eight',
+  summary: 'Suggest categories, brands and products for an unfinished search, at most eight',
   access: 'anyone',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
   reply: z.array(Suggestion),
@@ -183,7 +182,7 @@ const productId = z.string().check(z.maxLength(200))
 export const readProducts = endpoint({
   method: 'GET',
   path: '/products/several',
-  summary: 'Published products by their ids, in the order of the ids',
+  summary: 'List published products by ids, in the order of the ids',
   access: 'anyone',
   query: z.object({ id: z.union([productId, z.array(productId).check(z.maxLength(24))]) }),
   reply: z.array(ProductSummary),
@@ -193,7 +192,7 @@ export const readProducts = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/{productId}',
-  summary: 'One published product with its variants and exact stock',
+  summary: 'Get a published product with its variants and exact stock',
   access: 'anyone',
   params: z.object({ productId: z.string() }),
   reply: Product,
@@ -203,7 +202,7 @@ export const getProduct = endpoint({
 export const listCategories = endpoint({
   method: 'GET',
   path: '/products/categories',
-  summary: 'All categories that have products',
+  summary: 'List categories that have products',
   access: 'anyone',
   reply: z.array(Category),
   refusals: [],

@@ -72,7 +72,7 @@ export type Quote = z.output<typeof Quote>
 export const quoteCheckout = endpoint({
   method: 'POST',
   path: '/checkout/quote',
-  summary: 'Price the cart for a place',
+  summary: 'Price the cart for a delivery place',
   access: 'customer',
   rateLimit: 'checkout',
   body: z.extend(CheckoutChoice, {
@@ -141,7 +141,7 @@ export type KeptDraft = z.output<typeof KeptDraft>
 export const readCheckoutDraft = endpoint({
   method: 'GET',
   path: '/checkout/draft',
-  summary: 'The checkout that the caller began, on whatever device',
+  summary: 'Get the caller’s started checkout, on any device',
   access: 'customer',
   reply: KeptDraft,
   refusals: [],
@@ -150,7 +150,7 @@ export const readCheckoutDraft = endpoint({
 export const keepCheckoutDraft = endpoint({
   method: 'PUT',
   path: '/checkout/draft',
-  summary: 'Keep how far the checkout is',
+  summary: 'Save the progress of the checkout',
   access: 'customer',
   body: CheckoutDraft,
   reply: KeptDraft,
@@ -160,7 +160,7 @@ export const keepCheckoutDraft = endpoint({
 export const dropCheckoutDraft = endpoint({
   method: 'DELETE',
   path: '/checkout/draft',
-  summary: 'Forget the checkout that was begun',
+  summary: 'Discard the started checkout',
   access: 'customer',
   reply: z.object({ message: z.string() }),
   refusals: [],

@@ -23,10 +23,10 @@ export const consentQuestions: readonly ConsentQuestion[] = [
   {
     purpose: 'wishlist',
     channel: 'email',
-    words: 'Mail me when something on my wishlist costs less or is back',
+    words: 'Email me when something on my wishlist gets cheaper or is back in stock',
   },
-  { purpose: 'orders', channel: 'sms', words: 'Tell me about my orders by SMS too' },
-  { purpose: 'orders', channel: 'whatsapp', words: 'Tell me about my orders on WhatsApp too' },
+  { purpose: 'orders', channel: 'sms', words: 'Send me order updates by SMS too' },
+  { purpose: 'orders', channel: 'whatsapp', words: 'Send me order updates on WhatsApp too' },
 ]
 
 /** An answer to a question; `at` is null while there was none, which counts as no. */
@@ -43,7 +43,7 @@ export type Consent = z.output<typeof Consent>
 export const listConsents = endpoint({
   method: 'GET',
   path: '/users/me/consents',
-  summary: 'To which messages the account has said yes, for every channel and purpose',
+  summary: 'List the account’s message consents, for every channel and purpose',
   access: 'customer',
   reply: z.array(Consent),
   refusals: [],
@@ -52,7 +52,7 @@ export const listConsents = endpoint({
 export const giveConsent = endpoint({
   method: 'PUT',
   path: '/users/me/consents',
-  summary: 'Say yes or no to messages of one purpose on one channel; every answer is kept as proof',
+  summary: 'Opt in to or out of messages of one purpose on one channel; every answer is kept as proof',
   access: 'customer',
   body: z.object({ purpose: Purpose, channel: Channel, given: z.boolean() }),
   reply: z.array(Consent),

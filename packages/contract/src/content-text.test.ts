@@ -3,7 +3,7 @@ import { contentFaults, readContent } from './content-text.ts'
 
 test('words before the first section, and an empty page, are faults', () => {
   for (const text of ['', 'Hello.\n\n## Then', '### A question'])
-    expect(contentFaults(text)).toEqual(['Begin with a heading: a line that starts with ##'])
+    expect(contentFaults(text)).toEqual(['Start with a heading: a line that begins with ##'])
   expect(contentFaults('\n{if phone} ## Call us')).toEqual([])
 })
 
@@ -11,7 +11,7 @@ test.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', 'dat
   'a link to %s is a fault and never becomes a link',
   (to) => {
     const text = `## A\n[Press](${to})`
-    expect(contentFaults(text)).toEqual([`This link cannot be used: ${to}`])
+    expect(contentFaults(text)).toEqual([`This link can’t be used: ${to}`])
     expect(readContent(text)[0]?.blocks).toEqual([`[Press](${to})`])
   },
 )

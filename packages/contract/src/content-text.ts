@@ -111,10 +111,10 @@ function anchorOf(title: string, taken: Set<string>): string {
 export function contentFaults(text: string): string[] {
   const faults: string[] = []
   const [first] = text.split('\n').filter((line) => line.trim() !== '')
-  if (!first || !isSection(first)) faults.push('Begin with a heading: a line that starts with ##')
+  if (!first || !isSection(first)) faults.push('Start with a heading: a line that begins with ##')
   for (const line of text.split('\n')) {
     const [, , to] = forms.link.exec(withoutCondition(line)) ?? []
-    if (to && !allowedLink.test(to)) faults.push(`This link cannot be used: ${to}`)
+    if (to && !allowedLink.test(to)) faults.push(`This link can’t be used: ${to}`)
   }
   return faults
 }

@@ -1,14 +1,14 @@
 /** Words in braces that stand for a setting, with what the owner reads of them. */
 export const contentWords = {
-  shop: 'the name of the shop',
+  shop: 'the shop’s name',
   registration: 'the registration number',
   phone: 'the phone number',
   whatsapp: 'the WhatsApp number',
-  email: 'the support mail',
+  email: 'the support email',
   address: 'the address',
   hours: 'the opening hours',
-  returns_days: 'the days for returns, such as 7 days',
-  places: 'where the shop delivers to',
+  returns_days: 'the return period, for example 7 days',
+  places: 'the delivery areas',
 } as const
 
 type ContentWord = keyof typeof contentWords

@@ -6,7 +6,7 @@ import { Done } from './page.ts'
 export const receiveCourierNotice = endpoint({
   method: 'POST',
   path: '/couriers/{provider}/notice',
-  summary: 'A courier tells that something happened to a parcel',
+  summary: 'Receive a courier’s tracking event',
   access: 'provider',
   params: z.object({ provider: z.string() }),
   reply: Done,

@@ -37,7 +37,7 @@ export type State = z.output<typeof State>
 export const listStates = endpoint({
   method: 'GET',
   path: '/delivery/states',
-  summary: 'The 36 states and the FCT with their local government areas',
+  summary: 'List the 36 states and the FCT with their local government areas',
   access: 'anyone',
   reply: z.array(State),
   refusals: [],
@@ -72,7 +72,7 @@ export type DeliveryOption = z.output<typeof DeliveryOption>
 export const estimateDelivery = endpoint({
   method: 'GET',
   path: '/delivery/estimate',
-  summary: 'Fee and working days for one piece of a product to a place',
+  summary: 'Get the fee and working days to deliver one item to a place',
   access: 'anyone',
   query: z.object({
     product_id: z.string().check(z.maxLength(200)),
@@ -137,7 +137,7 @@ const addressId = z.object({ addressId: z.string() })
 export const listSavedAddresses = endpoint({
   method: 'GET',
   path: '/addresses',
-  summary: 'Addresses that the account keeps or used before: the default, then the one used last',
+  summary: 'List addresses the account saved or used: the default, then by last use',
   access: 'customer',
   reply: savedAddresses,
   refusals: [],
@@ -146,7 +146,7 @@ export const listSavedAddresses = endpoint({
 export const addAddress = endpoint({
   method: 'POST',
   path: '/addresses',
-  summary: 'Keep an address; one that is known already is not kept twice. Answers all of them',
+  summary: 'Save an address; duplicates are not saved twice. Returns all addresses',
   access: 'customer',
   body: Labelled,
   reply: savedAddresses,
@@ -156,7 +156,7 @@ export const addAddress = endpoint({
 export const changeAddress = endpoint({
   method: 'PUT',
   path: '/addresses/{addressId}',
-  summary: 'Change a kept address; orders keep the one they were made with. Answers all of them',
+  summary: 'Update a saved address; existing orders keep theirs. Returns all addresses',
   access: 'customer',
   params: addressId,
   body: Labelled,
@@ -167,7 +167,7 @@ export const changeAddress = endpoint({
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/addresses/{addressId}',
-  summary: 'Keep an address no longer. Answers those that are left',
+  summary: 'Delete a saved address. Returns the remaining ones',
   access: 'customer',
   params: addressId,
   reply: savedAddresses,
@@ -177,7 +177,7 @@ export const removeAddress = endpoint({
 export const chooseDefaultAddress = endpoint({
   method: 'PUT',
   path: '/addresses/{addressId}/default',
-  summary: 'Fill in this address first. Answers all of them',
+  summary: 'Make an address the default. Returns all addresses',
   access: 'customer',
   params: addressId,
   reply: savedAddresses,

@@ -34,7 +34,7 @@ export type OrderDocument = z.output<typeof OrderDocument>
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/orders/{orderId}/documents',
-  summary: "Invoice or receipt and credit notes of one of the caller's orders, oldest first",
+  summary: 'List the invoice or receipt and credit notes of one of the caller’s orders, oldest first',
   access: 'customer',
   params: z.object({ orderId: z.string() }),
   reply: z.array(OrderDocument),
@@ -44,7 +44,7 @@ export const listDocuments = endpoint({
 export const getDocumentFile = endpoint({
   method: 'GET',
   path: '/documents/{documentId}/pdf',
-  summary: "A document as PDF: of one of the caller's orders, or of any for staff who may read orders",
+  summary: 'Get a document as PDF: of the caller’s orders, or of any order for staff with orders:read',
   access: 'customer',
   params: z.object({ documentId: z.string() }),
   download: 'application/pdf',

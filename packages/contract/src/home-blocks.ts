@@ -9,18 +9,18 @@ export const homeBlockKinds = ['hero', 'shelf', 'text', 'banner'] as const
 export const shelfSources = ['category', 'collection', 'promotion'] as const
 
 const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
-const Moment = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a day and a time' }))
+const Moment = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))
 
 /** One block of the home page, as staff decide it. */
 export const HomeBlock = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   kind: z.enum(homeBlockKinds),
-  title: Line(80).check(z.minLength(1, 'Give it a title')),
+  title: Line(80).check(z.minLength(1, 'Enter a title')),
   text: Line(600),
   /** '' for none. */
   link: z
     .string()
-    .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Begin with / or https://'), z.maxLength(300)),
+    .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Start with / or https://'), z.maxLength(300)),
   link_text: Line(40),
   /** Of a shelf: what stands on it, by the slug of a category or collection, or the id of a promotion. */
   source: z.enum(shelfSources),

@@ -12,7 +12,7 @@ export type OpenInvitation = z.output<typeof OpenInvitation>
 export const lookAtInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitations/look',
-  summary: 'What a mailed link invites to, without using it up',
+  summary: 'Get what an emailed invitation is for, without using it up',
   access: 'anyone',
   rateLimit: 'invitation',
   rateSubject: 'token',
@@ -24,7 +24,7 @@ export const lookAtInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitations/accept',
-  summary: 'Become staff by a mailed link: with a new password, or with that of the account there is',
+  summary: 'Accept a staff invitation: with a new password, or with that of the existing account',
   access: 'anyone',
   rateLimit: 'invitation',
   rateSubject: 'token',

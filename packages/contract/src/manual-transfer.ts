@@ -14,7 +14,7 @@ export type ShopAccount = z.output<typeof ShopAccount>
 export const sendReceipt = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/receipts',
-  summary: 'Send a picture of a transfer: a hint for staff, never a payment',
+  summary: 'Send a picture of a transfer: a hint for staff, not proof of payment',
   access: 'customer',
   rateLimit: 'photo',
   upload: true,

@@ -6,7 +6,7 @@ import { Done } from './page.ts'
 export const receiveReport = endpoint({
   method: 'POST',
   path: '/messages/{provider}/report',
-  summary: 'An SMS provider tells how a message arrived',
+  summary: 'Receive an SMS delivery report',
   access: 'provider',
   params: z.object({ provider: z.string() }),
   reply: Done,

@@ -9,7 +9,7 @@ export const deletionDays = 7
 export const exportData = endpoint({
   method: 'GET',
   path: '/users/me/data',
-  summary: 'Everything that the shop keeps about the account (NDPA sections 34 and 38)',
+  summary: 'Download everything the shop stores about the account (NDPA sections 34 and 38)',
   access: 'customer',
   rateLimit: 'export',
   reply: z.record(z.string(), z.unknown()),
@@ -19,7 +19,7 @@ export const exportData = endpoint({
 export const askDeletion = endpoint({
   method: 'POST',
   path: '/users/me/deletion',
-  summary: `Delete the account in ${deletionDays} days; ends every other session and tells the owner by mail`,
+  summary: `Delete the account in ${deletionDays} days; ends all other sessions and notifies the owner by email`,
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ current_password: z.string().check(z.maxLength(passwordMaxLength)) }),
@@ -30,7 +30,7 @@ export const askDeletion = endpoint({
 export const takeDeletionBack = endpoint({
   method: 'DELETE',
   path: '/users/me/deletion',
-  summary: 'Keep the account after all',
+  summary: 'Cancel the account deletion',
   access: 'customer',
   reply: Profile,
   refusals: [],

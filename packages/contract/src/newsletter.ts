@@ -8,7 +8,7 @@ const MailedToken = z.object({ token: z.string().check(z.maxLength(200)) })
 export const subscribe = endpoint({
   method: 'POST',
   path: '/newsletter',
-  summary: 'Ask for the newsletter; it starts once the mailed link was pressed',
+  summary: 'Subscribe to the newsletter; it starts once the emailed link is confirmed',
   access: 'anyone',
   rateLimit: 'contact',
   rateSubject: 'email',
@@ -20,7 +20,7 @@ export const subscribe = endpoint({
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/newsletter/confirm',
-  summary: 'Confirm the newsletter with the mailed token',
+  summary: 'Confirm the newsletter with the emailed token',
   access: 'anyone',
   body: MailedToken,
   reply: Done,
@@ -30,7 +30,7 @@ export const confirmSubscription = endpoint({
 export const leaveNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/leave',
-  summary: 'End the newsletter with the token that stands in each of its mails',
+  summary: 'Unsubscribe from the newsletter with the token in each of its emails',
   access: 'anyone',
   body: MailedToken,
   reply: Done,
@@ -40,7 +40,7 @@ export const leaveNewsletter = endpoint({
 export const leaveByMailbox = endpoint({
   method: 'POST',
   path: '/newsletter/leave/{token}',
-  summary: 'The same for mailboxes, whatever they send (RFC 8058): one press there ends the newsletter',
+  summary: 'One-click unsubscribe for mail clients (RFC 8058)',
   access: 'anyone',
   params: MailedToken,
   reply: Done,

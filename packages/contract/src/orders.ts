@@ -157,7 +157,7 @@ const orderId = z.object({ orderId: z.string() })
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: "The caller's orders, newest first",
+  summary: 'List the caller’s orders, newest first',
   access: 'customer',
   query: z.object(PageQuery),
   reply: pageOf(OrderSummary),
@@ -167,7 +167,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{orderId}',
-  summary: "One of the caller's orders",
+  summary: 'Get one of the caller’s orders',
   access: 'customer',
   params: orderId,
   reply: Order,
@@ -177,7 +177,7 @@ export const getOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/cancel',
-  summary: "Cancel one of the caller's orders before it is packed",
+  summary: 'Cancel one of the caller’s orders before it is packed',
   access: 'customer',
   params: orderId,
   reply: Order,
@@ -187,7 +187,7 @@ export const cancelOrder = endpoint({
 export const confirmOrder = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/confirm',
-  summary: "Confirm one of the caller's orders by the code that was sent",
+  summary: 'Confirm one of the caller’s orders with the code that was sent',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -199,7 +199,7 @@ export const confirmOrder = endpoint({
 export const sendOrderCode = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/send-code',
-  summary: "Send another code for one of the caller's orders",
+  summary: 'Send a new code for one of the caller’s orders',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -210,7 +210,7 @@ export const sendOrderCode = endpoint({
 export const rescheduleDelivery = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/reschedule',
-  summary: "Choose a day for another try to deliver a parcel of one of the caller's orders",
+  summary: 'Choose a day for another delivery attempt for one of the caller’s orders',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -232,7 +232,7 @@ export type LeftOut = z.output<typeof LeftOut>
 export const reorder = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/reorder',
-  summary: "Put what is still for sale of one of the caller's orders into the cart, at today's prices",
+  summary: 'Add what is still available of one of the caller’s orders to the cart, at today’s prices',
   access: 'customer',
   idempotency: 'optional',
   params: orderId,

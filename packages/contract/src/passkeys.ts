@@ -8,7 +8,7 @@ const passkeyId = z.object({ passkeyId: z.string() })
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/users/me/passkeys/challenge',
-  summary: 'Begin to add a passkey: what the browser makes one with, good for five minutes',
+  summary: 'Get the options for creating a passkey, valid for five minutes',
   access: 'customer',
   rateLimit: 'password',
   reply: CreationOptions,
@@ -18,7 +18,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/users/me/passkeys',
-  summary: 'Add the passkey that the browser made; ends every other session',
+  summary: 'Add a new passkey; ends all other sessions',
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ name: NewFactorName, credential: NewCredential }),
@@ -29,7 +29,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/users/me/passkeys/{passkeyId}',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   access: 'customer',
   params: passkeyId,
   body: z.object({ name: NewFactorName }),
@@ -40,7 +40,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/users/me/passkeys/{passkeyId}',
-  summary: 'Take a passkey away',
+  summary: 'Remove a passkey',
   access: 'customer',
   params: passkeyId,
   reply: SecondFactors,
@@ -50,7 +50,7 @@ export const removePasskey = endpoint({
 export const askPasskey = endpoint({
   method: 'POST',
   path: '/auth/second-factor/passkey',
-  summary: 'What the browser asks a passkey to sign for the ticket that login answered; counts as no try',
+  summary: 'Get the passkey challenge for a sign-in ticket; doesn’t count as an attempt',
   access: 'anyone',
   rateLimit: 'second-factor',
   rateSubject: 'ticket',
@@ -62,7 +62,7 @@ export const askPasskey = endpoint({
 export const askProof = endpoint({
   method: 'POST',
   path: '/users/me/proof/passkey',
-  summary: 'What the browser asks a passkey to sign for showing again who you are',
+  summary: 'Get the passkey challenge for confirming one’s identity',
   access: 'customer',
   rateLimit: 'password',
   reply: RequestOptions,

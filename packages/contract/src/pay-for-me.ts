@@ -14,7 +14,7 @@ const orderId = z.object({ orderId: z.string() })
 export const readPayLink = endpoint({
   method: 'GET',
   path: '/orders/{orderId}/pay-link',
-  summary: "The link with which somebody else pays one of the caller's orders",
+  summary: 'Get the link with which somebody else can pay one of the caller’s orders',
   access: 'customer',
   params: orderId,
   reply: PayLink,
@@ -24,7 +24,7 @@ export const readPayLink = endpoint({
 export const makePayLink = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/pay-link',
-  summary: 'Make such a link; the same one as long as it works',
+  summary: 'Create such a link; returns the same one as long as it works',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -35,7 +35,7 @@ export const makePayLink = endpoint({
 export const endPayLink = endpoint({
   method: 'DELETE',
   path: '/orders/{orderId}/pay-link',
-  summary: 'End the link: who has it finds nothing there any more',
+  summary: 'Stop the link: it no longer works',
   access: 'customer',
   params: orderId,
   reply: PayLink,
@@ -73,7 +73,7 @@ const token = z.object({ token: z.string().check(z.maxLength(100)) })
 export const readPayRequest = endpoint({
   method: 'GET',
   path: '/pay/{token}',
-  summary: 'What a link asks to pay for; one that ended, expired or never was is not found',
+  summary: 'Get what a link asks to pay for; ended, expired or unknown ones are not found',
   access: 'anyone',
   rateLimit: 'pay-link',
   rateSubject: 'token',
@@ -85,7 +85,7 @@ export const readPayRequest = endpoint({
 export const openPayRequest = endpoint({
   method: 'POST',
   path: '/pay/{token}/open',
-  summary: "Open the provider's payment page for it",
+  summary: 'Open the provider’s payment page for it',
   access: 'anyone',
   rateLimit: 'pay-link',
   rateSubject: 'token',
@@ -108,7 +108,7 @@ export const openPayRequest = endpoint({
 export const checkPayRequest = endpoint({
   method: 'POST',
   path: '/pay/{token}/check',
-  summary: 'Ask the provider how a payment by this link went',
+  summary: 'Check a payment made with a link',
   access: 'anyone',
   rateLimit: 'pay-link',
   rateSubject: 'token',

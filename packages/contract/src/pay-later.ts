@@ -125,10 +125,14 @@ export const idTypes = ['drivers_licence', 'voters_card', 'passport'] as const
 
 /** What somebody tells who asks for credit. */
 const ApplicantWish = z.object({
-  date_of_birth: z.iso.date({ error: t('Enter a day') }),
+  date_of_birth: z.iso.date({ error: t('Enter a date') }),
   employment: z
     .string()
-    .check(z.trim(), z.minLength(1, t('Say what you work')), z.maxLength(120, t('At most 120 characters'))),
+    .check(
+      z.trim(),
+      z.minLength(1, t('Enter your occupation')),
+      z.maxLength(120, t('At most 120 characters')),
+    ),
   /** More than nothing: a field that was left empty is no answer. */
   monthly_income_kobo: Kobo.check(z.gte(1, t('Enter an amount'))),
   id_type: z.enum(idTypes),
@@ -165,7 +169,7 @@ const agreementId = z.object({ agreementId: z.string() })
 export const listAgreements = endpoint({
   method: 'GET',
   path: '/pay-later/agreements',
-  summary: "The caller's plans to pay in parts, newest first",
+  summary: 'List the caller’s instalment plans, newest first',
   access: 'customer',
   reply: z.object({ items: z.array(AgreementSummary) }),
   refusals: [],
@@ -174,7 +178,7 @@ export const listAgreements = endpoint({
 export const readAgreement = endpoint({
   method: 'GET',
   path: '/pay-later/agreements/{agreementId}',
-  summary: "One of the caller's plans with every payment",
+  summary: 'Get one of the caller’s plans with every payment',
   access: 'customer',
   params: agreementId,
   reply: Agreement,
@@ -184,7 +188,7 @@ export const readAgreement = endpoint({
 export const tellOfApplicant = endpoint({
   method: 'POST',
   path: '/pay-later/agreements/{agreementId}/applicant',
-  summary: 'Tell of work and identity, for a plan that gives the goods before they are paid',
+  summary: 'Give occupation and identity, for a plan that delivers before full payment',
   access: 'customer',
   params: agreementId,
   body: ApplicantWish,
@@ -195,7 +199,7 @@ export const tellOfApplicant = endpoint({
 export const agreeToPlan = endpoint({
   method: 'POST',
   path: '/pay-later/agreements/{agreementId}/agree',
-  summary: 'Agree to the terms and days of a plan that was approved',
+  summary: 'Agree to the terms and dates of an approved plan',
   access: 'customer',
   params: agreementId,
   body: z.object({ terms_version: z.string().check(z.maxLength(100)) }),
@@ -206,7 +210,7 @@ export const agreeToPlan = endpoint({
 export const payInstalment = endpoint({
   method: 'POST',
   path: '/pay-later/agreements/{agreementId}/pay',
-  summary: 'Open the payment page for a part of a plan',
+  summary: 'Open the payment page for an instalment',
   access: 'customer',
   idempotency: 'required',
   rateLimit: 'checkout',

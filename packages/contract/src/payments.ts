@@ -10,7 +10,7 @@ const orderId = z.object({ orderId: z.string() })
 export const payOrder = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/pay',
-  summary: "Open the provider's payment page for an order; a failed attempt is followed by a new one",
+  summary: 'Open the provider’s payment page for an order; a failed attempt is followed by a new one',
   access: 'customer',
   idempotency: 'required',
   rateLimit: 'checkout',
@@ -42,7 +42,7 @@ export type TransferFacts = z.output<typeof TransferFacts>
 export const openTransfer = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/transfer',
-  summary: 'The account number to transfer the money of an order to; the same one as long as it is open',
+  summary: 'Get the account number for a transfer for an order; the same one as long as it is open',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -61,7 +61,7 @@ export const openTransfer = endpoint({
 export const checkPayment = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/check-payment',
-  summary: 'Ask the provider how the last attempt went and settle what it says',
+  summary: 'Check the last payment attempt with the provider and apply the result',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -72,8 +72,7 @@ export const checkPayment = endpoint({
 export const giveRefundAccount = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/refund-account',
-  summary:
-    'The bank account for a refund that the bank could not send back; the shop keeps only its last digits',
+  summary: 'Give a bank account for a refund the bank rejected; the shop stores only its last digits',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
@@ -90,7 +89,7 @@ export const giveRefundAccount = endpoint({
 export const receiveNotice = endpoint({
   method: 'POST',
   path: '/payments/{provider}/webhook',
-  summary: 'A payment provider tells of an event',
+  summary: 'Receive a payment provider’s event',
   access: 'provider',
   params: z.object({ provider: z.string() }),
   reply: Done,

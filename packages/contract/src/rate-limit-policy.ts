@@ -1,7 +1,7 @@
 /** Subjects of the counters, with their descriptions in docs/rate-limits.md. */
 export const rateLimitSubjects = {
   network: 'an IPv4 address, or the /64 of an IPv6 address',
-  value: 'the email address, link or ticket in the call, from all networks together',
+  value: 'the email address, link or ticket in the request, from all networks together',
   actor: 'the signed-in account or API key, otherwise the network',
   session: 'one session of a signed-in account',
   account:
@@ -57,7 +57,7 @@ export const callLimits = {
     { subject: 'network', what: 'second steps of sign-ins', max: 600, seconds: minute },
   ],
   password: [
-    { subject: 'session', what: 'calls that check a password or code again', max: 10, seconds: quarter },
+    { subject: 'session', what: 'requests that check a password or code again', max: 10, seconds: quarter },
   ],
   invitation: [
     { subject: 'value', what: 'uses of one invitation', max: 20, seconds: quarter },
@@ -67,7 +67,7 @@ export const callLimits = {
   invite: [
     {
       subject: 'actor',
-      what: 'invitations and emails to addresses that staff enter',
+      what: 'invitations and emails to addresses entered by staff',
       max: 30,
       seconds: hour,
     },
@@ -77,8 +77,8 @@ export const callLimits = {
     { subject: 'network', what: 'messages and newsletter requests', max: 60, seconds: hour },
   ],
   alert: [
-    { subject: 'value', what: 'requests for a stock alert', max: 10, seconds: hour },
-    { subject: 'network', what: 'requests for a stock alert', max: 300, seconds: hour },
+    { subject: 'value', what: 'back-in-stock requests', max: 10, seconds: hour },
+    { subject: 'network', what: 'back-in-stock requests', max: 300, seconds: hour },
   ],
   checkout: [
     { subject: 'actor', what: 'quotes, orders and payments', max: 30, seconds: minute },
@@ -97,7 +97,7 @@ export const callLimits = {
   export: [{ subject: 'actor', what: 'exports', max: 10, seconds: hour }],
   // Each takes seconds of CPU time.
   photo: [{ subject: 'actor', what: 'photos', max: 40, seconds: hour }],
-  'api-key': [{ subject: 'actor', what: 'calls by one API key', max: 600, seconds: minute }],
+  'api-key': [{ subject: 'actor', what: 'requests with one API key', max: 600, seconds: minute }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type RateLimit = keyof typeof callLimits
 
@@ -134,14 +134,14 @@ export const signInLimits = {
   'familiar-accounts': [
     {
       subject: 'network',
-      what: 'accounts that signed up or in there within a week, with a wrong password and no sign-in since',
+      what: 'accounts signed up or in there within a week, with a wrong password and no sign-in since',
       max: 300,
       seconds: quarter,
       sparesKnownDevices: true,
     },
     {
       subject: 'network',
-      what: 'accounts that signed up or in there within a week, with a wrong password and no sign-in since',
+      what: 'accounts signed up or in there within a week, with a wrong password and no sign-in since',
       max: 1_000,
       seconds: day,
       sparesKnownDevices: true,
@@ -171,20 +171,20 @@ interface RecordLimit {
 
 /** Limits that are counted in the record that they protect. */
 export const recordLimits = {
-  'sign-in-ticket': { of: 'first step of a sign-in', what: 'second steps', max: 5, seconds: 5 * minute },
-  'order-code': { of: 'code of an order', what: 'codes that a shopper enters', max: 5 },
+  'sign-in-ticket': { of: 'first step of a sign-in', what: 'second factors', max: 5, seconds: 5 * minute },
+  'order-code': { of: 'order code', what: 'codes entered by a customer', max: 5 },
   'order-codes': { of: 'order', what: 'codes sent', max: 5 },
-  'delivery-code': { of: 'parcel', what: 'wrong codes at the door', max: 5 },
+  'delivery-code': { of: 'parcel', what: 'wrong delivery codes', max: 5 },
   'opened-payments': { of: 'pay link, or instalment plan', what: 'payments opened', max: 20, seconds: day },
   'alert-links': {
     of: 'email address',
-    what: 'emails that ask to confirm a stock alert',
+    what: 'emails to confirm a back-in-stock request',
     max: 5,
     seconds: hour,
   },
   'alert-link': {
-    of: 'stock alert',
-    what: 'emails that ask to confirm it',
+    of: 'back-in-stock request',
+    what: 'emails to confirm it',
     max: 1,
     seconds: 10 * minute,
   },

@@ -51,7 +51,7 @@ export type MyReferrals = z.output<typeof MyReferrals>
 export const myReferrals = endpoint({
   method: 'GET',
   path: '/users/me/referrals',
-  summary: "The caller's link for friends, what it promises, and what came of it",
+  summary: 'Get the caller’s referral link, its rewards, and the results',
   access: 'customer',
   reply: MyReferrals,
   refusals: [],
@@ -60,7 +60,7 @@ export const myReferrals = endpoint({
 export const makeReferralLink = endpoint({
   method: 'POST',
   path: '/users/me/referral-link',
-  summary: 'Make the link with which the caller invites friends; a repeat answers the same',
+  summary: 'Create the caller’s referral link; repeating it returns the same link',
   access: 'customer',
   reply: MyReferrals,
   refusals: ['referrals_off'],

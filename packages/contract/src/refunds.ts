@@ -44,7 +44,7 @@ export type Refund = z.output<typeof Refund>
 export const listRefundBanks = endpoint({
   method: 'GET',
   path: '/orders/{orderId}/refunds/{refundId}/banks',
-  summary: 'The banks into which the provider of a refund sends money back',
+  summary: 'List the banks to which the provider can send a refund',
   access: 'customer',
   rateLimit: 'checkout',
   params: z.object({ orderId: z.string(), refundId: z.string() }),
@@ -55,7 +55,7 @@ export const listRefundBanks = endpoint({
 export const myCredit = endpoint({
   method: 'GET',
   path: '/users/me/credit',
-  summary: "The caller's store credit and how it came about, newest first",
+  summary: 'Get the caller’s store credit and its history, newest first',
   access: 'customer',
   reply: z.object({
     balance_kobo: Kobo,

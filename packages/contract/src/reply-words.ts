@@ -2,10 +2,10 @@ import { fillBraced, wordsIn } from './braced-words.ts'
 
 /** Words in braces that a reply template may use, with what staff read of them. */
 export const replyWords = {
-  first_name: 'the first name of the person',
+  first_name: 'the customer’s first name',
   order: 'the number of the order',
   ticket: 'the number of the conversation',
-  shop: 'the name of the shop',
+  shop: 'the shop’s name',
 } as const
 
 export type ReplyWord = keyof typeof replyWords

@@ -71,7 +71,7 @@ const oneReturn = z.object({ orderId: z.string(), returnId: z.string() })
 export const listReturns = endpoint({
   method: 'GET',
   path: '/orders/{orderId}/returns',
-  summary: "What is sent back of one of the caller's orders, and what still may be",
+  summary: 'List the returns of one of the caller’s orders, and what can still be returned',
   access: 'customer',
   params: orderId,
   reply: OrderReturns,
@@ -81,14 +81,16 @@ export const listReturns = endpoint({
 export const askReturn = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/returns',
-  summary: "Ask to send back pieces of one of the caller's delivered orders",
+  summary: 'Request a return of items of one of the caller’s delivered orders',
   access: 'customer',
   rateLimit: 'checkout',
   idempotency: 'required',
   params: orderId,
   body: z.object({
     wish: z.enum(returnWishes),
-    lines: z.array(ReturnLine).check(z.minLength(1, t('Choose what you send back')), z.maxLength(100)),
+    lines: z
+      .array(ReturnLine)
+      .check(z.minLength(1, t('Choose the items you’re returning')), z.maxLength(100)),
     words: z._default(z.string().check(z.trim(), z.maxLength(2_000)), ''),
   }),
   reply: OrderReturns,
@@ -105,7 +107,7 @@ export const askReturn = endpoint({
 export const withdrawReturn = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/returns/{returnId}/withdraw',
-  summary: 'Keep what was to be sent back',
+  summary: 'Cancel a return request',
   access: 'customer',
   params: oneReturn,
   reply: OrderReturns,
@@ -115,7 +117,7 @@ export const withdrawReturn = endpoint({
 export const addReturnPhoto = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/returns/{returnId}/photos',
-  summary: 'Add a photo to an own return that nobody has decided on yet',
+  summary: 'Add a photo to a return request that is not decided yet',
   access: 'customer',
   rateLimit: 'photo',
   upload: true,

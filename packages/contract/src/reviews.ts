@@ -57,7 +57,7 @@ const OfProduct = z.object({ productId: z.string().check(z.maxLength(200)) })
 export const listReviews = endpoint({
   method: 'GET',
   path: '/products/{productId}/reviews',
-  summary: 'Shown reviews of a product, newest first, with how many gave which stars',
+  summary: 'List published reviews of a product, newest first, with the rating distribution',
   access: 'anyone',
   params: OfProduct,
   query: z.object({
@@ -71,7 +71,7 @@ export const listReviews = endpoint({
 export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/users/me/reviews',
-  summary: 'Delivered products without a review, and the reviews of the account',
+  summary: 'List delivered products without a review, and the account’s reviews',
   access: 'customer',
   reply: z.object({ to_write: z.array(ReviewToWrite), written: z.array(OwnReview) }),
   refusals: [],
@@ -80,7 +80,8 @@ export const listOwnReviews = endpoint({
 export const writeReview = endpoint({
   method: 'PUT',
   path: '/users/me/reviews/{productId}',
-  summary: 'Write or change the own review of a delivered product; staff look at it before it is shown',
+  summary:
+    'Create or update the caller’s review of a delivered product; staff approve it before it is published',
   access: 'customer',
   params: OfProduct,
   body: z.object({
@@ -95,7 +96,7 @@ export const writeReview = endpoint({
 export const addReviewPicture = endpoint({
   method: 'POST',
   path: '/users/me/reviews/{productId}/pictures',
-  summary: 'Add a photo to the own review',
+  summary: 'Add a photo to the caller’s review',
   access: 'customer',
   rateLimit: 'photo',
   upload: true,
@@ -107,7 +108,7 @@ export const addReviewPicture = endpoint({
 export const removeReviewPicture = endpoint({
   method: 'DELETE',
   path: '/users/me/reviews/{productId}/pictures/{pictureId}',
-  summary: 'Take a photo out of the own review',
+  summary: 'Remove a photo from the caller’s review',
   access: 'customer',
   params: z.extend(OfProduct, { pictureId: z.string() }),
   reply: Done,

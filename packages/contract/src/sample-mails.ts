@@ -191,7 +191,7 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
   'security-notice': {
     template: 'security-notice',
     firstName: '<i>Ada</i>',
-    says: 'The bank account that shoppers transfer to was changed',
+    says: 'The bank account customers transfer to was changed',
     detail: '<b>GTBank</b>, account number ending in 6789',
     by: 'Chidi <i>Eze</i> (chidi@example.ng)',
     device: 'Chrome on Android',

@@ -16,8 +16,7 @@ export type SecondFactorWay = (typeof secondFactorWays)[number]
 export const finishSignIn = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
-  summary:
-    'The second step of a sign-in: the ticket that login answered, and a code or what a passkey signed',
+  summary: 'Finish a sign-in with its ticket and a code or passkey signature',
   access: 'anyone',
   rateLimit: 'second-factor',
   rateSubject: 'ticket',
@@ -74,7 +73,7 @@ const factorId = z.object({ factorId: z.string() })
 export const listSecondFactors = endpoint({
   method: 'GET',
   path: '/users/me/second-factors',
-  summary: 'The code apps and passkeys of the account',
+  summary: 'List the account’s authenticator apps and passkeys',
   access: 'customer',
   reply: SecondFactors,
   refusals: [],
@@ -83,7 +82,7 @@ export const listSecondFactors = endpoint({
 export const addSecondFactor = endpoint({
   method: 'POST',
   path: '/users/me/second-factors',
-  summary: 'Begin to add a code app; it counts once confirmed by a code',
+  summary: 'Start adding an authenticator app; confirm it with a code',
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ name: NewFactorName }),
@@ -94,7 +93,7 @@ export const addSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/users/me/second-factors/{factorId}/confirm',
-  summary: 'Confirm a code app by its first code; ends every other session',
+  summary: 'Confirm an authenticator app with its first code; ends all other sessions',
   access: 'customer',
   rateLimit: 'password',
   params: factorId,
@@ -106,7 +105,7 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/users/me/second-factors/{factorId}',
-  summary: 'Take a code app away',
+  summary: 'Remove an authenticator app',
   access: 'customer',
   params: factorId,
   reply: SecondFactors,
@@ -116,7 +115,7 @@ export const removeSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/users/me/recovery-codes',
-  summary: 'Ten new recovery codes in the place of all before',
+  summary: 'Create ten new recovery codes, replacing all earlier ones',
   access: 'customer',
   rateLimit: 'password',
   reply: RecoveryCodes,
@@ -127,7 +126,7 @@ export const proveAgain = endpoint({
   method: 'POST',
   path: '/users/me/proof',
   summary:
-    'Show again who you are, for ten minutes: by a code or a passkey where there is one, else by the password',
+    'Confirm one’s identity for ten minutes: with a code or passkey if set up, otherwise with the password',
   access: 'customer',
   rateLimit: 'password',
   body: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const SocialPage = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Begin with https://'), z.maxLength(300))
+const SocialPage = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Start with https://'), z.maxLength(300))
 
 /** When pages ask visitors to sign in: on each load, once per visit, once per device, or never. */
 const SignInDialog = z.enum(['load', 'every', 'once', 'never'])
@@ -31,7 +31,7 @@ export const ShopFacts = z.object({
   /** Codes of languages that are not offered, though the shop has their texts. English always is. */
   hidden_languages: z._default(
     z
-      .array(z.string().check(z.regex(/^(?!en$)[a-z]{2,3}$/, 'This is no language that can be hidden')))
+      .array(z.string().check(z.regex(/^(?!en$)[a-z]{2,3}$/, 'This language can’t be hidden')))
       .check(z.maxLength(50)),
     [],
   ),
@@ -42,7 +42,7 @@ export type ShopFacts = z.output<typeof ShopFacts>
 export const getShopFacts = endpoint({
   method: 'GET',
   path: '/shop',
-  summary: "The shop's name, contact data and promises",
+  summary: 'Get the shop’s name, contact details and trust badges',
   access: 'anyone',
   reply: ShopFacts,
   refusals: [],

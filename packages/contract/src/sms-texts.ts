@@ -1,15 +1,15 @@
 /** Words in braces that the owner's texts of an SMS may use, with what staff read of them. */
 export const smsWords = {
-  shop: 'the name of the shop',
+  shop: 'the shop’s name',
   phone: 'the phone number of the shop',
-  first_name: 'the first name of who gets it',
+  first_name: 'the recipient’s first name',
   order: 'the number of the order',
-  total: 'what the order costs',
-  to_pay: 'what is paid when it comes',
-  place: 'where it comes to, or is collected',
-  money: 'what becomes of the money that was paid',
+  total: 'the order total',
+  to_pay: 'the amount due on delivery',
+  place: 'the delivery place or pick-up point',
+  money: 'what happens to the money paid',
   code: 'the code',
-  link: 'where it is paid',
+  link: 'the payment page',
 } as const
 export type SmsWord = keyof typeof smsWords
 
@@ -30,7 +30,7 @@ const ofOrder = ['first_name', 'order', 'total', 'to_pay', 'place'] as const
 
 /** Every SMS whose text the owner can change, in the order of a purchase. */
 export const smsKinds: readonly SmsKind[] = [
-  { key: 'order-code', title: 'Code to confirm an order', words: [...ofOrder, 'code'], needs: 'code' },
+  { key: 'order-code', title: 'Order confirmation code', words: [...ofOrder, 'code'], needs: 'code' },
   {
     key: 'order-unpaid',
     title: 'Order is not paid yet',
@@ -47,7 +47,7 @@ export const smsKinds: readonly SmsKind[] = [
     needs: 'code',
   },
   { key: 'parcel-attempt_failed', title: 'Could not be delivered', words: ofOrder },
-  { key: 'parcel-returning', title: 'Was not collected in time', words: ofOrder },
+  { key: 'parcel-returning', title: 'Not collected in time', words: ofOrder },
   { key: 'order-delivered', title: 'Order was delivered', words: ofOrder },
   { key: 'order-cancelled', title: 'Order was cancelled', words: [...ofOrder, 'money'] },
 ]

@@ -8,7 +8,7 @@ import { Done } from './page.ts'
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/contact',
-  summary: "Send a message to the shop's support address; it becomes a ticket and is acknowledged by mail",
+  summary: 'Send a message to the shop’s support address; it creates a ticket and is acknowledged by email',
   access: 'anyone',
   rateLimit: 'contact',
   rateSubject: 'email',

@@ -22,7 +22,7 @@ export type SavedIds = z.output<typeof SavedIds>
 export const readWishlist = endpoint({
   method: 'GET',
   path: '/wishlist',
-  summary: 'The saved products that are on sale, newest first',
+  summary: 'List the saved products that are on sale, newest first',
   access: 'customer',
   reply: Wishlist,
   refusals: [],
@@ -31,7 +31,7 @@ export const readWishlist = endpoint({
 export const listSavedIds = endpoint({
   method: 'GET',
   path: '/wishlist/ids',
-  summary: 'Which products are saved, without their data',
+  summary: 'List the ids of saved products',
   access: 'customer',
   reply: SavedIds,
   refusals: [],
@@ -40,7 +40,7 @@ export const listSavedIds = endpoint({
 export const saveProduct = endpoint({
   method: 'POST',
   path: '/wishlist',
-  summary: 'Save a product; one that is saved already stays where it is',
+  summary: 'Save a product; one already saved stays in place',
   access: 'customer',
   body: z.object({ product_id: z.string().check(z.maxLength(200)) }),
   reply: SavedIds,
@@ -50,7 +50,7 @@ export const saveProduct = endpoint({
 export const forgetProduct = endpoint({
   method: 'DELETE',
   path: '/wishlist/{productId}',
-  summary: 'Take a product out of the wish list',
+  summary: 'Remove a product from the wish list',
   access: 'customer',
   params: z.object({ productId: z.string() }),
   reply: SavedIds,
@@ -60,7 +60,7 @@ export const forgetProduct = endpoint({
 export const wantMails = endpoint({
   method: 'PUT',
   path: '/wishlist/mails',
-  summary: 'Start or end the mails about saved products that get cheaper or are back',
+  summary: 'Switch emails about saved products on or off',
   access: 'customer',
   body: z.object({ wanted: z.boolean() }),
   reply: Done,
@@ -70,7 +70,7 @@ export const wantMails = endpoint({
 export const leaveMails = endpoint({
   method: 'POST',
   path: '/wishlist/mails/leave',
-  summary: 'End these mails with the token that stands in each of them',
+  summary: 'Stop these emails with the token in each of them',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   reply: Done,

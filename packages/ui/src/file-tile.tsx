@@ -42,7 +42,12 @@ export function FileTile(props: FileTileProps) {
           <div className="p-2 text-caption text-muted">
             <span className="line-clamp-2">{name}</span>
             {progress !== undefined && !error && (
-              <ProgressLine label={t('{name}, sent', { name })} value={progress} max={100} className="mt-1" />
+              <ProgressLine
+                label={t('{name}, uploaded', { name })}
+                value={progress}
+                max={100}
+                className="mt-1"
+              />
             )}
           </div>
         )}
@@ -71,7 +76,7 @@ export function FileTile(props: FileTileProps) {
           </IconButton>
         )}
         {error && onRetry && (
-          <IconButton label={t('Send {name} again', { name })} size="dense" onClick={onRetry}>
+          <IconButton label={t('Upload {name} again', { name })} size="dense" onClick={onRetry}>
             <RotateCw className="size-4" />
           </IconButton>
         )}

@@ -24,7 +24,7 @@ export function composeProviders(config: Config, gateways: PaymentGateways): Pro
       ? createSmtpMailSender(config.SMTP_URL)
       : createFolderMailSender(join(config.DATA_DIR, 'mails'), systemClock),
     renderMail: async () => {
-      throw new Error('Only the serving shop renders mails.')
+      throw new Error('Only the serving shop renders emails.')
     },
     files: composeFiles(config),
     outbound: createOutbound({ isLocal: isLocal(config.PUBLIC_URL) }),

@@ -21,7 +21,7 @@ export async function runProcesses({ WEB_CONCURRENCY, PORT }: Config, log: Start
   }
   async function replace(startedAt: number, how: number | string): Promise<void> {
     if (stopping) return
-    log.error(`A server process ended (${how}); another takes its place.`)
+    log.error(`A server process ended (${how}); a new one is starting.`)
     if (Date.now() - startedAt < steadyMs) await setTimeout(steadyMs)
     if (!stopping) fork()
   }

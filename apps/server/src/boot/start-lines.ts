@@ -14,14 +14,14 @@ export function startLines(
   if (owner) lines.push(...ownerLines(config.PUBLIC_URL, owner, passwordFile))
   if (!config.DATABASE_URL) {
     lines.push(
-      `Data is kept in ${config.DATA_DIR} by the embedded database, for trying out and small shops; set DATABASE_URL for more.`,
+      `Data is stored in ${config.DATA_DIR} by the embedded database, for trials and small shops; for more, set DATABASE_URL.`,
     )
   }
   if (config.payments === 'test-gateway') {
     lines.push('Payments go to the built-in test gateway: no money moves.')
   }
-  if (config.sms === 'test') lines.push('Text messages go to a built-in test service: they reach nobody.')
-  if (config.couriers === 'test') lines.push('Couriers are a built-in test service: it carries nothing.')
+  if (config.sms === 'test') lines.push('Text messages go to a built-in test service and are not delivered.')
+  if (config.couriers === 'test') lines.push('Couriers are simulated by a built-in test service.')
   return lines
 }
 
@@ -31,12 +31,12 @@ export function ownerLines(publicUrl: string, { email, password }: Owner, passwo
   if (!password) return [`${signsIn}.`]
   if (passwordFile) {
     return [
-      `${signsIn} with the password in ${passwordFile}, a file that goes when the owner has signed in.`,
-      'The password stands nowhere else; npm run owner:reset makes a new one.',
+      `${signsIn} with the password in ${passwordFile}. The file is deleted once the owner has signed in.`,
+      'The password is stored nowhere else; npm run owner:reset creates a new one.',
     ]
   }
   return [
     `${signsIn} with ${password}`,
-    'This password is shown only now; npm run owner:reset makes a new one.',
+    'This password won’t be shown again; npm run owner:reset creates a new one.',
   ]
 }

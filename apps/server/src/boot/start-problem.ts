@@ -9,7 +9,7 @@ const reasons: Record<string, string> = {
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is a file',
-  ENOENT: 'nothing can be made there',
+  ENOENT: 'nothing can be created there',
   EEXIST: 'there is a file of that name',
 }
 

@@ -76,7 +76,7 @@ test.each(['/proc', '/proc/shop', '/proc/self/shop/data'])(
     const { code, said } = await fail({ DATA_DIR })
     expect([code, said.trim()]).toEqual([
       1,
-      `DATA_DIR ${DATA_DIR} cannot be written: nothing can be made there.`,
+      `DATA_DIR ${DATA_DIR} cannot be written: nothing can be created there.`,
     ])
   },
 )

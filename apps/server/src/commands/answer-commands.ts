@@ -28,7 +28,7 @@ export async function answerCommands(
     for await (const { command, args, atTerminal } of readMessages<CommandWish>(socket)) {
       try {
         const found = commands.find(({ name, whileRunning }) => whileRunning && name === command)
-        if (!found) throw new CommandProblem(`The running shop does not know ${command}.`)
+        if (!found) throw new CommandProblem(`The running shop doesn’t know ${command}.`)
         const say = (line: string) => writeMessage(socket, { say: line })
         await found.run({ ctx, database, config, args, atTerminal, say })
         writeMessage(socket, { done: true })

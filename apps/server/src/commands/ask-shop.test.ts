@@ -32,7 +32,7 @@ test('where no shop runs nobody answers, also when a dead one left its socket', 
 
 test('an unknown command is refused in words', async () => {
   const stop = await answerCommands(shop, shop.database, config)
-  await expect(ask('rm')).rejects.toThrow('The running shop does not know rm.')
+  await expect(ask('rm')).rejects.toThrow('The running shop doesn’t know rm.')
   await stop()
 })
 

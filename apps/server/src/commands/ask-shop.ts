@@ -21,7 +21,7 @@ export async function askShop(
     else if ('problem' in reply) throw new CommandProblem(reply.problem)
     else return true
   }
-  throw new CommandProblem('The running shop stopped before it had answered.')
+  throw new CommandProblem('The running shop stopped before it responded.')
 }
 
 /** Undefined when nobody listens: there is no socket, or it was left by a shop that died. */

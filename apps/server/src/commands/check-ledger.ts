@@ -11,8 +11,8 @@ export const checkLedger: Command = {
     const { problems, entries, debit_kobo, credit_kobo } = await checkBooks(asSystem(ctx, 'ledger-check'))
     for (const problem of problems) say(`✗ ${problem}`)
     const sums = `${entries} entries, debits ${nairaOf(debit_kobo)}, credits ${nairaOf(credit_kobo)}`
-    if (problems.length > 0) throw new CommandProblem(`The books do not fit (${sums}).`)
-    say(`✓ The books balance: ${sums}.`)
+    if (problems.length > 0) throw new CommandProblem(`The ledger has errors (${sums}).`)
+    say(`✓ The ledger balances: ${sums}.`)
   },
 }
 

@@ -33,7 +33,7 @@ async function main([name, ...given]: string[]): Promise<void> {
 /** npm runs scripts in the project's folder: paths are meant from where the person stands. */
 function readArgs({ name, args }: Command, given: string[]): string[] {
   if (given.length !== args.length) {
-    throw new CommandProblem(`Use: npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`)
+    throw new CommandProblem(`Usage: npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`)
   }
   const here = process.env['INIT_CWD'] ?? process.cwd()
   return given.map((path) => resolve(here, path))

@@ -14,9 +14,9 @@ export const resetOwner: Command = {
     // What an earlier start or reset left fits no more.
     if (atTerminal) removeOwnerPasswordFile(config.DATA_DIR)
     for (const line of ownerLines(config.PUBLIC_URL, owner, file)) say(line)
-    if (factors > 0) say('The second factor was taken off; set up a new one after signing in.')
+    if (factors > 0) say('Two-factor authentication was reset; set it up again after signing in.')
     if (config.SHOP_OWNER_EMAIL) {
-      say('SHOP_OWNER_PASSWORD is still set: the next start makes that the password again.')
+      say('SHOP_OWNER_PASSWORD is still set: the next start restores that password.')
     }
   },
 }

@@ -97,7 +97,7 @@ test.each([...quick, 'silent' as const])(
       expect([status, body['code'], body['message']]).toEqual([
         503,
         'payment_unavailable',
-        'The payment provider does not answer right now. Do not pay twice: what you have sent is found. Else please try again.',
+        'The payment provider isn’t responding. If you’ve paid, don’t pay again: we’ll find your payment. Otherwise please try again.',
       ])
     expect(atTheDoor.body).toMatchObject({ state: 'placed' })
     expect(pages).toEqual([200, 200, 200])

@@ -74,7 +74,7 @@ test('a known device that asks for a link on the page is one', async () => {
   await browser.signIn(account, account.password)
   server.shop.clock.move(1)
   const page = await browser.submit('/auth/forgot-password', { email: account.email })
-  expect(page.body).toContain('If this email has an account, a link is on its way.')
+  expect(page.body).toContain('If this email has an account, we’ve sent a link to it.')
   const { rows } = await server.shop.database.run(
     'select payload from outbox where kind = $1 order by id desc limit 1',
     [resetLinkWork],

@@ -67,5 +67,5 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain("content-security-policy: default-src 'self'")
   expect(answer).toContain('x-content-type-options: nosniff')
-  expect(answer).not.toContain('Something broke on our side')
+  expect(answer).not.toContain('Something went wrong on our side')
 })

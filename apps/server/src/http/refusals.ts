@@ -13,26 +13,28 @@ interface Words {
 
 function outOfStock({ available, name: given }: RefusalData): string {
   const name = String(given ?? 'this product')
-  if (available === 1) return t('Only 1 piece of {name} left.', { name })
+  if (available === 1) return t('Only 1 of {name} left.', { name })
   if (typeof available === 'number' && available > 1)
-    return t('Only {count} pieces of {name} left.', { count: available, name })
+    return t('Only {count} of {name} left.', { count: available, name })
   return t('{name} is sold out.', { name: String(given ?? 'This product') })
 }
 
 function notChangeable({ reason }: RefusalData): string {
-  if (reason === 'plan') return t('An order that is paid in parts is not changed.')
+  if (reason === 'plan') return t('An order paid in instalments can’t be edited.')
   if (reason === 'refunded')
-    return t(
-      'Money of this order went back already, so it cannot cost more. Make another order for the rest.',
-    )
-  if (reason === 'given_back') return t('Money of this order was given back, so it is not changed any more.')
+    return t('Part of this order was refunded, so its total can’t go up. Create another order for the rest.')
+  if (reason === 'given_back') return t('This order was refunded, so it can no longer be edited.')
   if (reason === 'small') return t('The difference is too small to be paid online.')
-  return t('This order is not changed any more.')
+  return t('This order can no longer be edited.')
 }
 
 /** The one table from refusal code to status and words. */
 const words: Record<RefusalCode, Words> = {
-  invalid_input: { status: 400, title: t('Invalid input'), detail: t('Please check the marked fields.') },
+  invalid_input: {
+    status: 400,
+    title: t('Invalid input'),
+    detail: t('Please check the highlighted fields.'),
+  },
   unauthenticated: {
     status: 401,
     title: t('Not signed in'),
@@ -41,7 +43,7 @@ const words: Record<RefusalCode, Words> = {
   wrong_credentials: {
     status: 400,
     title: t('Wrong email or password'),
-    detail: t('The email or password is not right.'),
+    detail: t('Wrong email or password.'),
   },
   session_ended: {
     status: 401,
@@ -53,9 +55,9 @@ const words: Record<RefusalCode, Words> = {
     title: t('Account blocked'),
     detail: t('This account is blocked. Please contact us.'),
   },
-  forbidden: { status: 403, title: t('No access'), detail: t('You do not have access to this.') },
+  forbidden: { status: 403, title: t('No access'), detail: t('You don’t have access to this.') },
   not_found: { status: 404, title: t('Not found'), detail: t('There is nothing here.') },
-  gone: { status: 410, title: t('Gone'), detail: t('This is no longer here.') },
+  gone: { status: 410, title: t('No longer available'), detail: t('This is no longer available.') },
   email_taken: {
     status: 409,
     title: t('Email taken'),
@@ -70,34 +72,32 @@ const words: Record<RefusalCode, Words> = {
   link_expired: {
     status: 400,
     title: t('Link expired'),
-    detail: t('This link has expired or was used. Ask for a new one.'),
+    detail: t('This link has expired or was already used. Ask for a new one.'),
   },
   product_not_for_sale: {
     status: 409,
-    title: t('Not for sale'),
-    detail: t('This product is not for sale any more.'),
+    title: t('Not available'),
+    detail: t('This product is no longer available.'),
   },
   product_ordered: {
     status: 409,
     title: t('Product was ordered'),
-    detail: t('Orders name this product, so it has to stay. Unpublish it instead.'),
+    detail: t('This product was ordered, so it can’t be deleted. Unpublish it instead.'),
   },
   gift_refused: {
     status: 409,
-    title: t('Gift refused'),
-    detail: t(
-      'This gift is for friends: the order goes to who gave it. Take its code out, or order to your own address and phone.',
-    ),
+    title: t('Gift not valid'),
+    detail: t('You can’t use your own gift. Remove its code, or use another address and phone.'),
   },
   referrals_off: {
     status: 409,
-    title: t('Nobody is invited'),
-    detail: t('The shop rewards no invitations at the moment.'),
+    title: t('Referrals paused'),
+    detail: t('Referrals are paused at the moment.'),
   },
   promotion_used: {
     status: 409,
     title: t('Promotion was used'),
-    detail: t('Orders name this promotion, so it has to stay. Switch it off instead.'),
+    detail: t('Orders use this promotion, so it can’t be deleted. Switch it off instead.'),
   },
   out_of_stock: {
     status: 409,
@@ -107,17 +107,17 @@ const words: Record<RefusalCode, Words> = {
   cart_full: {
     status: 409,
     title: t('Cart full'),
-    detail: t('The cart holds at most 100 different products.'),
+    detail: t('The cart can hold at most 100 different products.'),
   },
   wishlist_full: {
     status: 409,
-    title: t('Wish list full'),
-    detail: t('The wish list holds at most {count} products.', { count: wishlistMax }),
+    title: t('Wishlist full'),
+    detail: t('Your wishlist can hold at most {count} products.', { count: wishlistMax }),
   },
   staff_account: {
     status: 409,
     title: t('Staff account'),
-    detail: t('This account belongs to the staff. The owner of the shop has to end its role first.'),
+    detail: t('This account belongs to a team member. The owner of the shop has to remove their role first.'),
   },
   phone_missing: {
     status: 409,
@@ -127,123 +127,123 @@ const words: Record<RefusalCode, Words> = {
   addresses_full: {
     status: 409,
     title: t('Too many addresses'),
-    detail: t('We keep at most {count} addresses. Please remove one first.', { count: addressesMax }),
+    detail: t('You can save at most {count} addresses. Please remove one first.', { count: addressesMax }),
   },
   cart_empty: { status: 409, title: t('Cart empty'), detail: t('Your cart is empty.') },
   customer_unclear: {
     status: 409,
-    title: t('Whose order is it?'),
+    title: t('Whose order is this?'),
     detail: t('Another account has this phone or email. Choose whose order it is, or a new customer.'),
   },
   email_unsettled: {
     status: 409,
-    title: t('Email changed a short while ago'),
-    detail: t('The email of this account was changed by staff in the last days. Wait until it is settled.'),
+    title: t('Email changed recently'),
+    detail: t('Staff changed the email of this account recently. Please wait a few days.'),
   },
   quote_changed: {
     status: 409,
     title: t('Prices changed'),
-    detail: t('The price of your order has changed. Please look at the new total.'),
+    detail: t('The price of your order has changed. Please check the new total.'),
   },
   too_many_unpaid_orders: { status: 409, title: t('Too many unpaid orders'), detail: tooManyUnpaid },
   unpaid_order_too_large: { status: 409, title: t('Unpaid order too large'), detail: unpaidTooLarge },
   no_delivery_there: {
     status: 409,
-    title: t('No delivery there'),
-    detail: t('We do not deliver to this place yet.'),
+    title: t('Delivery not available'),
+    detail: t('We don’t deliver to this place yet.'),
   },
   pay_on_delivery_not_offered: {
     status: 409,
     title: t('No pay on delivery'),
-    detail: (data) => String(data['reason'] ?? t('Pay on delivery is not offered for this order.')),
+    detail: (data) => String(data['reason'] ?? t('Pay on delivery is not available for this order.')),
   },
   online_payment_not_offered: {
     status: 409,
     title: t('No online payment'),
-    detail: t('Online payment is not offered at the moment.'),
+    detail: t('Online payment is not available at the moment.'),
   },
   plan_not_offered: {
     status: 409,
-    title: t('No plan'),
-    detail: (data) => String(data['reason'] ?? t('This plan is not offered for this order.')),
+    title: t('Plan not available'),
+    detail: (data) => String(data['reason'] ?? t('This plan is not available for this order.')),
   },
   terms_changed: {
     status: 409,
     title: t('Terms changed'),
-    detail: t('The days of your payments are other ones today. Please look at them again.'),
+    detail: t('Your payment dates have changed. Please check them again.'),
   },
   transfer_not_offered: {
     status: 409,
     title: t('No transfer'),
-    detail: t('A transfer to our own account is not offered at the moment.'),
+    detail: t('Transfers to our own account are not available at the moment.'),
   },
   same_transfer: {
     status: 409,
     title: t('Recorded already?'),
     detail: (data) =>
-      t('The same sum from the same sender is recorded for order {number}, within a day of this one.', {
+      t('The same amount from this sender is already recorded for order {number}, within a day.', {
         number: String(data['order_number'] ?? ''),
       }),
   },
   plan_not_paid: {
     status: 409,
     title: t('Plan not paid'),
-    detail: t('The plan of this order does not let its goods leave yet.'),
+    detail: t('The plan of this order doesn’t allow dispatch yet.'),
   },
   payment_unavailable: {
     status: 503,
     title: t('Payment provider unavailable'),
     detail: t(
-      'The payment provider does not answer right now. Do not pay twice: what you have sent is found. Else please try again.',
+      'The payment provider isn’t responding. If you’ve paid, don’t pay again: we’ll find your payment. Otherwise please try again.',
     ),
   },
   courier_unavailable: {
     status: 503,
     title: t('Courier unavailable'),
-    detail: t('The courier does not answer. Please try again.'),
+    detail: t('The courier isn’t responding. Please try again.'),
   },
   order_not_payable: { status: 409, title: t('Not payable'), detail: t('This order can no longer be paid.') },
-  order_already_paid: { status: 409, title: t('Already paid'), detail: t('This order is paid already.') },
-  order_not_changeable: { status: 409, title: t('Not changeable'), detail: notChangeable },
+  order_already_paid: { status: 409, title: t('Already paid'), detail: t('This order is already paid.') },
+  order_not_changeable: { status: 409, title: t('Can’t be edited'), detail: notChangeable },
   difference_open: {
     status: 409,
     title: t('Difference not paid'),
-    detail: t('What was added to this order is not paid yet. It is packed once it is.'),
+    detail: t('The items added to this order are not paid yet. It can be packed after that.'),
   },
   money_given_back: {
     status: 409,
-    title: t('Money given back'),
-    detail: t('Money of this order went back. Nothing is sent unless it is paid again or released.'),
+    title: t('Order refunded'),
+    detail: t('Money for this order was refunded. Nothing can be sent until it is paid again or released.'),
   },
   payment_disputed: {
     status: 409,
     title: t('Payment disputed'),
-    detail: t('The payment of this order is disputed. Nothing is sent before it is decided.'),
+    detail: t('The payment for this order is disputed. Nothing can be sent until it is decided.'),
   },
   refund_too_high: {
     status: 409,
     title: t('Refund too high'),
-    detail: t('No more goes back than came in for the order, and not by this way.'),
+    detail: t('You can’t refund more than was paid for the order with this method.'),
   },
   credit_too_low: {
     status: 409,
     title: t('Not enough store credit'),
-    detail: t('The customer has less store credit than that.'),
+    detail: t('The customer doesn’t have enough store credit.'),
   },
   step_not_allowed: {
     status: 409,
     title: t('Step not allowed'),
-    detail: t('The order cannot take this step now.'),
+    detail: t('The order can’t take this step now.'),
   },
   test_order: {
     status: 409,
     title: t('Test order'),
-    detail: t('A test order cannot be sent once live payments are on.'),
+    detail: t('Test orders can’t be sent once live payments are on.'),
   },
   order_not_confirmed: {
     status: 409,
     title: t('Not confirmed'),
-    detail: t('The customer has not confirmed this order yet.'),
+    detail: t('The customer hasn’t confirmed this order yet.'),
   },
   code_wrong: {
     status: 400,
@@ -251,32 +251,34 @@ const words: Record<RefusalCode, Words> = {
     detail: ({ left, sign_in: isSignIn, passkey }) => {
       if (Number(left) > 0 && passkey) return t('This passkey was not accepted. Please try again.')
       if (Number(left) > 0)
-        return t('This code is not right. You can try {count} more times.', { count: Number(left) })
+        return t('This code is wrong. You have {count} tries left.', { count: Number(left) })
       return isSignIn
         ? t('Too many tries, or too late. Please sign in again.')
-        : t('This code does not count any more. Ask for a new one.')
+        : t('This code has expired. Ask for a new one.')
     },
   },
   changed_by_other: {
     status: 409,
-    title: t('Changed meanwhile'),
+    title: t('Edited by someone else'),
     detail: (data) =>
-      t('Changed by {name} meanwhile. Reload to see it.', { name: String(data['by'] ?? t('somebody else')) }),
+      t('Edited by {name} in the meantime. Reload to see the changes.', {
+        name: String(data['by'] ?? t('somebody else')),
+      }),
   },
   review_not_allowed: {
     status: 403,
-    title: t('Not yours to review'),
-    detail: t('Only who has received this product from us can review it.'),
+    title: t('You can’t review this'),
+    detail: t('Only customers who bought this item can review it.'),
   },
   picture_refused: {
     status: 400,
-    title: t('Picture refused'),
-    detail: (data) => String(data['reason'] ?? t('This file is not a picture we can use.')),
+    title: t('Picture not accepted'),
+    detail: (data) => String(data['reason'] ?? t('We can’t use this file as a picture.')),
   },
   idempotency_key_missing: {
     status: 400,
     title: t('Idempotency-Key missing'),
-    detail: t('This call needs an Idempotency-Key header.'),
+    detail: t('This request needs an Idempotency-Key header.'),
   },
   idempotency_key_reused: {
     status: 409,
@@ -292,38 +294,38 @@ const words: Record<RefusalCode, Words> = {
   unsupported_media_type: {
     status: 415,
     title: t('Wrong kind of content'),
-    detail: t('This kind of content is not accepted.'),
+    detail: t('This type of content is not accepted.'),
   },
-  signature_wrong: { status: 401, title: t('Wrong signature'), detail: t('The signature does not fit.') },
+  signature_wrong: { status: 401, title: t('Wrong signature'), detail: t('The signature doesn’t match.') },
   unavailable: {
     status: 503,
     title: t('Too busy'),
-    detail: t('The shop cannot answer right now. Please try again in a moment.'),
+    detail: t('The shop is busy. Please try again in a moment.'),
   },
   maintenance: {
     status: 503,
     title: t('Maintenance'),
-    detail: t('We are making the shop better. Please come back soon.'),
+    detail: t('We’re making the shop better. Please check back soon.'),
   },
   second_factor_needed: {
     status: 401,
-    title: t('Second step needed'),
-    detail: t('Please confirm that it is you with your second factor.'),
+    title: t('Verification needed'),
+    detail: t('Please confirm it’s you with your second factor.'),
   },
   second_factor_missing: {
     status: 409,
     title: t('Second factor missing'),
-    detail: t('Owners of this shop need a second factor. Please set one up first.'),
+    detail: t('Owners of this shop need two-step verification. Please set it up first.'),
   },
   code_used: {
     status: 400,
     title: t('Code was used'),
-    detail: t('This code was used already. Wait for the next one.'),
+    detail: t('This code was already used. Wait for the next one.'),
   },
   proof_needed: {
     status: 409,
-    title: t('Confirm it is you'),
-    detail: t('Please enter your password once more.'),
+    title: t('Confirm it’s you'),
+    detail: t('Please enter your password again.'),
   },
   last_owner: {
     status: 409,
@@ -337,18 +339,18 @@ const words: Record<RefusalCode, Words> = {
   },
   job_running: {
     status: 409,
-    title: t('Still at work'),
-    detail: t('This is being done already. Please wait until it has ended.'),
+    title: t('Job already running'),
+    detail: t('This is already being done. Please wait until it has finished.'),
   },
   import_wrong: {
     status: 400,
-    title: t('File not usable'),
-    detail: (data) => String(data['reason'] ?? t('This file cannot be imported.')),
+    title: t('File can’t be used'),
+    detail: (data) => String(data['reason'] ?? t('This file can’t be imported.')),
   },
   category_in_use: {
     status: 409,
     title: t('Category in use'),
-    detail: t('Products or other categories are in it. Move them first.'),
+    detail: t('It still has products or subcategories. Move them first.'),
   },
 }
 

@@ -58,7 +58,7 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
 /** NUL and lone halves of a sign, as JSON writes them: PostgreSQL keeps neither, so they would be a fault of ours. */
 const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-const unstorableTextError = 'Text may not hold the sign U+0000 or half of a sign'
+const unstorableTextError = 'Text can’t contain U+0000 or half of a surrogate pair'
 
 function isKeepable(value: unknown): boolean {
   return !unkeepable.test(JSON.stringify(value) ?? '')

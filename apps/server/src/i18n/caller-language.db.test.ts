@@ -39,6 +39,11 @@ test('a refusal is said in the language of the caller, its code and the rest sta
   })
 })
 
+test('the admin area answers in English', async () => {
+  const admin = await server.call('GET', '/admin/orders', { headers: inPidgin })
+  expect(admin.json().message).toBe('Authentication credentials were not provided.')
+})
+
 test('what an answer says is in the language of the caller, however deep it stands', async () => {
   const account = await makeAccount(server.shop)
   const { access, refresh } = await signInAs(server.shop, account)
@@ -46,13 +51,13 @@ test('what an answer says is in the language of the caller, however deep it stan
   await server.call('POST', '/products/add-to-cart', { access, body: { product_id: product.id } })
   const quote = await server.call('POST', '/checkout/quote', { access, body: {}, headers: inPidgin })
   expect(quote.json().payment_options).toContainEqual(
-    expect.objectContaining({ method: 'pay_on_delivery', reason: 'First choose where we go deliver to.' }),
+    expect.objectContaining({ method: 'pay_on_delivery', reason: 'First put your delivery address.' }),
   )
   const logout = await server.call('POST', '/auth/logout', {
     body: { refreshToken: refresh },
     headers: inPidgin,
   })
-  expect(logout.json()).toEqual({ message: 'You don log out' })
+  expect(logout.json()).toEqual({ message: 'You don sign out' })
 })
 
 test('what a customer wrote stays as it was written, also where the shop says the same', async () => {

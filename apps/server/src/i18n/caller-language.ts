@@ -4,13 +4,21 @@ import { cookieOf } from '../form-posts/cookie-of.ts'
 import { catalogues } from './catalogues.ts'
 import type { Say } from './say.ts'
 
+/** The admin area is in English alone, whatever its staff chose in the shop; its sign-in pages are translated. */
+const adminUrl = /^\/(?:api\/)?admin(?!\/auth\/)(?:[/?.]|$)/
+
 /** The language that a Cookie header asks for among those there are; English without a choice. */
 export function languageOf(cookies: string | undefined, codes: readonly string[]): string {
   const chosen = cookieOf(cookies, languageCookie)
   return codes.find((code) => code === chosen) ?? english
 }
 
+/** The language of a page or a call of the API. */
+export function languageAt({ url, headers }: FastifyRequest, codes: readonly string[]): string {
+  return adminUrl.test(url) ? english : languageOf(headers.cookie, codes)
+}
+
 /** How this caller is spoken to. */
-export function sayTo({ headers }: FastifyRequest): Say {
-  return catalogues.sayIn(languageOf(headers.cookie, catalogues.codes))
+export function sayTo(request: FastifyRequest): Say {
+  return catalogues.sayIn(languageAt(request, catalogues.codes))
 }

@@ -5,7 +5,7 @@ const say = createSay({
   'Sold out': 'E don finish',
   '{name} is sold out.': '{name} don finish.',
   '{count} pieces': '{count} piece dem',
-  'Only {count} pieces of {name} left.': 'For {name}, na {count} remain.',
+  'Only {count} of {name} left.': 'For {name}, na {count} remain.',
   'Only {count} left': '{count} remain',
 })
 
@@ -28,5 +28,5 @@ test('what is longer than any sentence is not searched', () => {
 test('texts are known again with their places filled, the fullest first', () => {
   expect(say('Sold out')).toBe('E don finish')
   expect(say('Fan (16") is sold out.')).toBe('Fan (16") don finish.')
-  expect(say('Only 2 pieces of Fan left.')).toBe('For Fan, na 2 remain.')
+  expect(say('Only 2 of Fan left.')).toBe('For Fan, na 2 remain.')
 })

@@ -4,6 +4,6 @@ import type { Access } from '@shop/contract/endpoint'
 export function accessWords(access: Access): string {
   if (access === 'anyone') return 'Anyone'
   if (access === 'customer') return 'Any signed-in account'
-  if (access === 'provider') return 'A payment provider, by its signature'
+  if (access === 'provider') return 'A payment provider, with its signature'
   return `Staff with ${access}`
 }

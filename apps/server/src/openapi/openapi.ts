@@ -17,7 +17,7 @@ export function openApiDocument(publicUrl: string) {
       title: 'Shop API',
       version: '1',
       description:
-        'Amounts named …_kobo are whole kobo; sale_price is in naira. Times are ISO 8601 in UTC. Refusals are problem+json.',
+        'Fields named …_kobo are whole kobo; sale_price is in naira. Times are ISO 8601 in UTC. Errors are problem+json.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     tags: [...new Set(endpoints.map(({ domain }) => domain))].map((name) => ({ name })),

@@ -52,7 +52,7 @@ function idempotencyHeader(required: boolean) {
     name: 'Idempotency-Key',
     in: 'header',
     required,
-    description: 'One per action of a person, kept through its retries: the same key does the act once.',
+    description: 'One key per user action, reused for its retries: the same key performs the action once.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   }
 }

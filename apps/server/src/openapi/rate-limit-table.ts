@@ -27,7 +27,7 @@ function rowsOf(limits: Record<string, readonly RateLimitRule[]>): string[] {
 }
 
 const head = [
-  '| Name | For each | What | How many | In | Known devices |',
+  '| Name | Per | What | Limit | Period | Known devices |',
   '| --- | --- | --- | --- | --- | --- |',
 ]
 
@@ -35,7 +35,7 @@ const recordRows = Object.entries<{ of: string; what: string; max: number; secon
   recordLimits,
 ).map(
   ([name, { of, what, max, seconds }]) =>
-    `| ${name} | ${of} | ${what} | ${max} | ${seconds ? spanWords(seconds) : 'for ever'} |`,
+    `| ${name} | ${of} | ${what} | ${max} | ${seconds ? spanWords(seconds) : 'always'} |`,
 )
 
 /** The tables of docs/rate-limits.md, made from the policy in the contract. */
@@ -54,7 +54,7 @@ export function rateLimitTables(): string {
     ['| Subject | Description |', '| --- | --- |', ...subjects],
     [...head, ...rowsOf(callLimits)],
     [...head, ...rowsOf(signInLimits)],
-    ['| Name | For each | What | How many | In |', '| --- | --- | --- | --- | --- |', ...recordRows],
+    ['| Name | Per | What | Limit | Period |', '| --- | --- | --- | --- | --- |', ...recordRows],
     ['| In each process | |', '| --- | --- |', ...queue],
   ]
     .map((table) => table.join('\n'))

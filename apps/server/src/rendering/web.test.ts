@@ -251,6 +251,8 @@ test('each language is a page of its own, public or private, and English without
   expect((await app.inject({ url: '/', headers })).body).toBe(pidgin.body)
   expect(pageData).toHaveBeenCalledTimes(2)
   expect((await app.inject({ url: '/cart', headers })).body).toContain('<html lang="pcm"')
+  expect((await app.inject({ url: '/admin/auth/login', headers })).body).toContain('<html lang="pcm"')
+  expect((await app.inject({ url: '/admin/orders', headers })).body).toContain('<html lang="en-NG"')
 })
 
 test('the files of a page in another language are served like those of the English one', async () => {
@@ -342,7 +344,7 @@ test('a form of another site is not carried out, and the id that is shown stands
     payload: 'email=ada%40example.com',
   })
   expect(answer.statusCode).toBe(403)
-  expect(answer.body).toContain('You do not have access to this')
+  expect(answer.body).toContain('You don’t have access to this')
   expect(answer.body).not.toContain('Request successful!')
   const line = JSON.parse(logged.at(-1) ?? '{}')
   expect(line).toMatchObject({ msg: 'refused', status: 403, code: 'forbidden', route: 'POST /*' })
@@ -364,7 +366,7 @@ test.each(['/', '/products/standing-fan'])(
     }))
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(500)
-    expect(answer.body).toContain('Something broke on our side')
+    expect(answer.body).toContain('Something went wrong on our side')
     expect(answer.body).not.toContain('no such table')
     const { requestId, err } = JSON.parse(logged.at(-1) ?? '{}')
     expect(err.message).toBe('no such table')

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { english } from '@shop/contract/languages'
 import type { MailRenderer } from '@shop/domain/core/ports/mail-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '../i18n/caller-language.ts'
+import { languageAt } from '../i18n/caller-language.ts'
 import { compressQuickly } from '../cache/compress-page.ts'
 import type { Gate } from '../http/gate.ts'
 import { isIndexed, notIndexed } from './indexed-pages.ts'
@@ -86,7 +86,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       if (isApi(request.url)) return reply.callNotFound()
       const tidy = tidyUrl(request.url)
       if (tidy !== request.url) return reply.redirect(tidy, 301)
-      const render = await rendererOf(languageOf(request.headers.cookie, languages))
+      const render = await rendererOf(languageAt(request, languages))
       const refusal = await pageRefusal(request, parts)
       if (refusal)
         return sendPrivate(request, reply, await renderRefused(parts, render, request, reply, refusal))

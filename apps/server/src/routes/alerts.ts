@@ -13,18 +13,18 @@ export function alertRoutes(doors: Doors): void {
       email: body.email,
       variantId: body.variant_id,
     })
-    return { message: toConfirm ? 'Check your mail to confirm.' : 'We will mail you once it is back.' }
+    return { message: toConfirm ? 'Check your email to confirm.' : 'We’ll email you when it’s back.' }
   })
   serve(doors, contract.dropStockAlerts, async (ctx, { params }) => {
     await dropStockAlerts(ctx, params.productId)
-    return { message: t('We will not mail you about it.') }
+    return { message: t('We won’t email you about it.') }
   })
   serve(doors, contract.confirmStockAlert, async (ctx, { body }) => {
     await confirmStockAlert(ctx, body.token)
-    return { message: t('Thank you. You get one mail when it is back.') }
+    return { message: t('Thank you. You’ll get one email when it’s back.') }
   })
   serve(doors, contract.leaveStockAlert, async (ctx, { body }) => {
     await leaveStockAlert(ctx, body.token)
-    return { message: t('Done. We will not mail you about it.') }
+    return { message: t('Done. We won’t email you about it.') }
   })
 }

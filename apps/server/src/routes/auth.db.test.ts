@@ -42,8 +42,8 @@ test('a wrong password is 400, so that no client takes it for a lost session', a
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
     code: 'wrong_credentials',
-    message: 'The email or password is not right.',
-    detail: 'The email or password is not right.',
+    message: 'Wrong email or password.',
+    detail: 'Wrong email or password.',
   })
 })
 
@@ -80,7 +80,7 @@ test('from registration to logout, by the calls of the specification', async () 
   }
   const registered = await post('/auth/register', registration, { host: 'evil.example' })
   expect(registered.statusCode).toBe(200)
-  expect(registered.json().message).toContain('Many people use a password like yours')
+  expect(registered.json().message).toContain('Your password is a common one')
   const [mail] = await postedMails(server.shop, registration.email)
   expect(mail).toMatchObject({
     link: expect.stringMatching(/^http:\/\/localhost:3000\/auth\/confirm-email\//),
@@ -131,7 +131,7 @@ test('forgot and reset: one answer for all, links from configuration whatever th
   const known = await post('/auth/forgot-password', { email }, spoofed)
   const unknown = await post('/auth/forgot-password', { email: 'nobody@example.ng' })
   expect(known.body).toBe(unknown.body)
-  expect(known.json().message).toBe('If this email has an account, a link is on its way.')
+  expect(known.json().message).toBe('If this email has an account, we’ve sent a link to it.')
   server.shop.clock.move(1)
   await sendResetLink(server.shop, { email })
   const mail = (await postedMails(server.shop, email)).at(-1)

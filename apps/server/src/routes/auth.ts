@@ -58,11 +58,11 @@ export function authRoutes(
   )
   serve(doors, contract.logout, async (ctx, { body }) => {
     await signOut(ctx, body.refreshToken)
-    return { message: t('You are logged out') }
+    return { message: t('You are signed out') }
   })
   serve(doors, contract.forgotPassword, async (ctx, { body, request }) => {
     await forgotPassword(ctx, body.email, toCaller(request))
-    return { message: t('If this email has an account, a link is on its way.') }
+    return { message: t('If this email has an account, we’ve sent a link to it.') }
   })
   serve(doors, contract.resetPassword, async (ctx, { body, request, reply }) => {
     const deviceToken = await resetPassword(ctx, { ...body, caller: toCaller(request) })
@@ -76,7 +76,7 @@ export function authRoutes(
   })
   serve(doors, contract.undoEmailChange, async (ctx, { body }) => {
     await undoEmailChange(ctx, body.token)
-    return { message: t('Your account has this email address again, and everybody is signed out of it.') }
+    return { message: t('Your account has this email address again, and all devices were signed out.') }
   })
   serve(doors, contract.confirmEmailChange, async (ctx, { body }) => {
     await confirmEmailChange(ctx, body.token)
@@ -86,5 +86,5 @@ export function authRoutes(
 
 const accountMade = t('Your account is ready. Please sign in.')
 const accountWithCommonPassword = t(
-  'Your account is ready. Please sign in. Many people use a password like yours: a rarer one is safer.',
+  'Your account is ready. Please sign in. Your password is a common one: choose a stronger one to be safe.',
 )

@@ -44,8 +44,8 @@ test('a refusal says how many are left, in words and as a number', async () => {
   expect(answer.json()).toMatchObject({
     code: 'out_of_stock',
     available: 2,
-    message: 'Only 2 pieces of Fan left.',
-    detail: 'Only 2 pieces of Fan left.',
+    message: 'Only 2 of Fan left.',
+    detail: 'Only 2 of Fan left.',
   })
 })
 

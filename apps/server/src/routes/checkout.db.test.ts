@@ -100,8 +100,8 @@ test('fields of the address are told by their whole names', async () => {
   const answer = await place({ ...body, address: { ...lagosAddress, phone: '0800 123 4567', street: '' } })
   expect(answer.json()).toMatchObject({
     status: 400,
-    'address.phone': ['Enter a mobile number, like 0803 123 4567'],
-    'address.street': ['Give a street or a landmark, so that the rider finds you'],
+    'address.phone': ['Enter a mobile number, for example 0803 123 4567'],
+    'address.street': ['Enter a street or a landmark, so the rider can find you'],
   })
 })
 

@@ -12,7 +12,7 @@ export function checkoutRoutes(doors: Doors): void {
   serve(doors, contract.keepCheckoutDraft, (ctx, { body }) => keepDraft(ctx, body))
   serve(doors, contract.dropCheckoutDraft, async (ctx) => {
     await dropDraft(ctx)
-    return { message: 'The draft is forgotten.' }
+    return { message: 'Checkout discarded.' }
   })
   serve(doors, contract.placeOrder, (ctx, { body, key }) => {
     const { address, payment_method, confirmed_total_kobo, confirmed_due_kobo, ...rest } = body

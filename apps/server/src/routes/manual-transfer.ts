@@ -8,7 +8,9 @@ export function manualTransferRoutes(doors: Doors): void {
   takeUploads(doors, (doors) =>
     serve(doors, contract.sendReceipt, async (ctx, { params, request }) => {
       await keepReceipt(ctx, params.orderId, () => readUpload(request))
-      return { message: t('We have your picture. It helps us to find the money, but it does not pay.') }
+      return {
+        message: t('We have your picture. It helps us find the money, but it is not proof of payment.'),
+      }
     }),
   )
 }

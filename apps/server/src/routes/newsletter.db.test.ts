@@ -24,7 +24,7 @@ test('an invalid email is a field error; every other gets the same response, and
   expect(wrong.json()).toMatchObject({ status: 400, email: ['Email is invalid'] })
   for (const email of ['ada@example.ng', 'ada@example.ng', 'bisi@example.ng', 'chidi@example.ng']) {
     const answer = await post('/newsletter', { email })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Check your mail to confirm.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Check your email to confirm.' }])
   }
   for (let n = 0; n < 3; n += 1) await post('/newsletter', { email: ' Ada@example.ng' })
   const sixth = await post('/newsletter', { email: 'ADA@example.ng' })

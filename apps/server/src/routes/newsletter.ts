@@ -6,16 +6,16 @@ import { subscribe } from '@shop/domain/notifications/subscriptions/subscribe'
 import { takeRawBodies } from '../http/raw-bodies.ts'
 import { type Doors, serve } from '../http/serve.ts'
 
-const left = t('You are off the list. We send you no more news.')
+const left = t('You’re unsubscribed. We won’t send you any more news.')
 
 export function newsletterRoutes(doors: Doors): void {
   serve(doors, contract.subscribe, async (ctx, { body }) => {
     await subscribe(ctx, body.email)
-    return { message: t('Check your mail to confirm.') }
+    return { message: t('Check your email to confirm.') }
   })
   serve(doors, contract.confirmSubscription, async (ctx, { body }) => {
     await confirmSubscription(ctx, body.token)
-    return { message: t('Thank you. Our next news will reach you by mail.') }
+    return { message: t('Thank you. You’re subscribed to our news.') }
   })
   serve(doors, contract.leaveNewsletter, async (ctx, { body }) => {
     await leaveNewsletter(ctx, body.token)

@@ -25,7 +25,7 @@ export function reviewRoutes(doors: Doors, answers: PageCache): void {
   serve(doors, contract.writeReview, (ctx, { params, body }) => writeReview(ctx, params.productId, body))
   serve(doors, contract.removeReviewPicture, async (ctx, { params }) => {
     await removeReviewPicture(ctx, params.productId, params.pictureId)
-    return { message: t('The photo is gone.') }
+    return { message: t('Photo removed.') }
   })
   takeUploads(doors, (doors) =>
     serve(doors, contract.addReviewPicture, async (ctx, { params, request }) =>

@@ -8,7 +8,7 @@ export function supportRoutes(doors: Doors): void {
     const { ticket } = await send(ctx, body, key)
     return {
       ticket,
-      message: t('We have your message. Your ticket is {ticket}. We answer by email.', { ticket }),
+      message: t('Message received ({ticket}). We’ll reply by email.', { ticket }),
     }
   })
 }

@@ -38,7 +38,7 @@ export function userRoutes(doors: Doors): void {
   })
   serve(doors, account.changePassword, async (ctx, { body }) => {
     await changePassword(ctx, { current: body.current_password, chosen: body.password })
-    return { message: t('Your new password is saved. You are signed out everywhere else.') }
+    return { message: t('Your new password is saved. You’re signed out on all other devices.') }
   })
   serve(doors, account.listSessions, (ctx) => listSessions(ctx))
   serve(doors, account.endSession, (ctx, { params }) => endSession(ctx, params.sessionId))
@@ -57,7 +57,7 @@ export function userRoutes(doors: Doors): void {
   }))
   serve(doors, secondFactor.proveAgain, async (ctx, { body }) => {
     await proveAgain(ctx, body)
-    return { message: t('Thank you, it is you.') }
+    return { message: t('Thank you, identity confirmed.') }
   })
   serve(doors, passkeys.beginPasskey, (ctx) => beginPasskey(ctx))
   serve(doors, passkeys.addPasskey, async (ctx, { body }) => ({

@@ -15,10 +15,10 @@ export function wishlistRoutes(doors: Doors): void {
   serve(doors, contract.forgetProduct, (ctx, { params }) => forgetProduct(ctx, params.productId))
   serve(doors, contract.wantMails, async (ctx, { body }) => {
     await wantMails(ctx, body.wanted)
-    return { message: body.wanted ? 'We mail you when there is news.' : 'We mail you no more about it.' }
+    return { message: body.wanted ? 'We’ll email you when there is news.' : 'We won’t email you about it.' }
   })
   serve(doors, contract.leaveMails, async (ctx, { body }) => {
     await leaveMails(ctx, body.token)
-    return { message: t('Done. We mail you no more about your wishlist.') }
+    return { message: t('Done. We won’t email you about your wishlist.') }
   })
 }

@@ -7,6 +7,6 @@ export async function copyText(text: string, said: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toastSuccess(said)
   } catch {
-    toastError(t('Your browser did not let us copy it. Please mark it and copy it yourself.'))
+    toastError(t('Your browser blocked copying. Please select the text and copy it.'))
   }
 }

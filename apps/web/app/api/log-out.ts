@@ -15,5 +15,5 @@ export function logOut(): void {
     logout({ refreshToken }).catch(() => undefined)
   }
   void goTo('/')
-  toastPlain(t('You are logged out'))
+  toastPlain(t('You are signed out'))
 }

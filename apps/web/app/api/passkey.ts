@@ -20,9 +20,9 @@ export async function signWithPasskey(optionsJSON: RequestOptions): Promise<Asse
 
 function tell(fault: unknown): never {
   const name = fault instanceof Error ? fault.name : ''
-  if (name === 'InvalidStateError') throw new Error(t('This device has a passkey for your account already.'))
+  if (name === 'InvalidStateError') throw new Error(t('This device already has a passkey for your account.'))
   // Browsers say the same of who turned away and of a device without a passkey, so that pages learn nothing.
   if (name === 'NotAllowedError' || name === 'AbortError')
-    throw new Error(t('No passkey answered. Please try again, or choose another way.'))
-  throw new Error(t('Passkeys do not work on this device or address.'), { cause: fault })
+    throw new Error(t('The passkey didn’t respond. Please try again, or choose another method.'))
+  throw new Error(t('Passkeys don’t work on this device or address.'), { cause: fault })
 }

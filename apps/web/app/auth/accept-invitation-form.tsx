@@ -66,7 +66,7 @@ export function AcceptInvitationForm({ token, invitation }: { token: string; inv
     )
   }
   return (
-    <AuthPage title={t('Join the team')} line={t('You are invited to work in the role “{role}”.', { role })}>
+    <AuthPage title={t('Join the team')} line={t('You are invited to join as “{role}”.', { role })}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
         <TextField label={t('Email')} type="email" value={email} readOnly autoComplete="username" />
@@ -74,7 +74,7 @@ export function AcceptInvitationForm({ token, invitation }: { token: string; inv
           <PasswordField
             {...faults.field('password')}
             label={t('Password')}
-            helper={t('You have an account with this email already: enter its password.')}
+            helper={t('You already have an account with this email: enter its password.')}
             autoComplete="current-password"
             maxLength={128}
           />

@@ -35,7 +35,7 @@ export default function AcceptInvitationPage() {
   if (!token || problem !== null) {
     return (
       <AuthPage title={t('Join the team')}>
-        <Banner tone="error">{problem ?? t('Open the link in your mail again.')}</Banner>
+        <Banner tone="error">{problem ?? t('Please open the link in your email again.')}</Banner>
         <ButtonLink href="/" variant="primary">
           {t('Go to Homepage')}
         </ButtonLink>

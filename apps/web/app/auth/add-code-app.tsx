@@ -56,12 +56,12 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
       <ol className="grid list-decimal gap-2 pl-5">
         <li>
           {t(
-            'Open a code app: Google Authenticator, Microsoft Authenticator, Aegis, or your password manager.',
+            'Open an authenticator app: Google Authenticator, Microsoft Authenticator, Aegis, or your password manager.',
           )}
         </li>
         <li>
           {t(
-            'Photograph this with it. On the phone itself open it from here, or type in the setup key, by time:',
+            'Scan this code with it. On the same phone, open it from here or type in the setup key (time-based):',
           )}
           <img
             src={`data:image/svg+xml,${encodeURIComponent(made.picture)}`}
@@ -75,14 +75,14 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
           </code>
           <span className="mt-2 flex flex-wrap gap-2.5">
             <a href={made.uri} className={buttonClass({ size: 'dense' })}>
-              {t('Open in a code app')}
+              {t('Open in authenticator app')}
             </a>
             <Button size="dense" onClick={() => void copyText(made.secret, t('Key copied'))}>
               {t('Copy the key')}
             </Button>
           </span>
         </li>
-        <li>{t('Enter the 6 digits that it shows.')}</li>
+        <li>{t('Enter the 6 digits shown in the app.')}</li>
       </ol>
       <TextField
         label={t('Code')}

@@ -37,11 +37,11 @@ export function AddPasskey({ onLeave, onAdded }: AddPasskeyProps) {
     >
       <p>
         {t(
-          'Your phone, computer or security key asks for your fingerprint, face or screen lock, and signs for you. A passkey works on this shop alone: no other page can ask for it.',
+          'Your phone, computer or security key checks your fingerprint, face or screen lock and signs you in. A passkey works only on this shop: no other site can use it.',
         )}
       </p>
       <TextField
-        label={t('Name of the device')}
+        label={t('Device name')}
         size="dense"
         className="sm:max-w-80"
         maxLength={40}

@@ -23,8 +23,8 @@ export function CodeStep({ isRecovery, pending, onCode }: CodeStepProps) {
     >
       <p>
         {isRecovery
-          ? t('Enter one of the recovery codes that you kept. Each works once.')
-          : t('One more step: open your code app and enter the 6 digits.')}
+          ? t('Enter one of your saved recovery codes. Each works once.')
+          : t('One more step: open your authenticator app and enter the 6 digits.')}
       </p>
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the step that the person has just asked for

@@ -30,7 +30,7 @@ export default function ConfirmEmailPage({ params, actionData }: Route.Component
     return (
       <AuthPage title={t('Confirm your email')}>
         <Banner tone={actionData?.ok ? 'success' : 'error'}>
-          {actionData?.message ?? t('Open the link in your mail again.')}
+          {actionData?.message ?? t('Please open the link in your email again.')}
         </Banner>
         <ButtonLink href="/" variant="primary">
           {t('Go to Homepage')}
@@ -39,7 +39,7 @@ export default function ConfirmEmailPage({ params, actionData }: Route.Component
     )
   }
   return (
-    <AuthPage title={t('Confirm your email')} line={t('So that mails about your orders reach you.')}>
+    <AuthPage title={t('Confirm your email')} line={t('So that emails about your orders reach you.')}>
       <Form method="post" action={`${page}/${readToken}`} replace>
         <input type="hidden" name="token" value={token} />
         <NetworkButton type="submit" variant="primary" full loading={state === 'submitting'}>

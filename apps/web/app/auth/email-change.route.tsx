@@ -33,7 +33,7 @@ export default function EmailChangePage({ params, actionData }: Route.ComponentP
     return (
       <AuthPage title={t('Your email was changed')}>
         <Banner tone={actionData?.ok ? 'success' : 'error'}>
-          {actionData?.message ?? t('Open the link in your mail again.')}
+          {actionData?.message ?? t('Please open the link in your email again.')}
         </Banner>
         <ButtonLink href="/auth/login" variant="primary">
           {t('Sign in')}
@@ -56,11 +56,11 @@ export default function EmailChangePage({ params, actionData }: Route.ComponentP
   return (
     <AuthPage
       title={t('Your email was changed')}
-      line={t('Our staff gave your account another email address. Did you ask for it?')}
+      line={t('Our staff changed the email address of your account. Did you ask for this?')}
     >
       <Form method="post" action={`${page}/${readToken}`} replace className="grid gap-3">
         <input type="hidden" name="token" value={token} />
-        {button('undo', t('No, give my account this email again'))}
+        {button('undo', t('No, restore my old email'))}
         {button('confirm', t('Yes, keep the new email'))}
       </Form>
     </AuthPage>

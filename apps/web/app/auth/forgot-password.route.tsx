@@ -41,7 +41,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const { error, ...field } = faults.field('email')
   const wait = useResendWait(actionData)
   return (
-    <AuthPage title={t('Reset your password')} line={t('We mail you a link that sets a new one.')}>
+    <AuthPage title={t('Reset your password')} line={t('We’ll email you a link to set a new password.')}>
       <Form
         method="post"
         noValidate

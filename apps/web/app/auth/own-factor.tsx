@@ -30,7 +30,7 @@ export function OwnFactor({ kind, factor, isLast }: OwnFactorProps) {
       <span className="min-w-40 flex-1 leading-snug">
         <b className="block wrap-anywhere">{factor.name}</b>
         <span className="text-small text-muted">
-          {kind === 'passkey' ? t('Passkey') : t('Code app')} ·{' '}
+          {kind === 'passkey' ? t('Passkey') : t('Authenticator app')} ·{' '}
           {factor.used_at
             ? t('Used: {moment}', { moment: lagosMoment(factor.used_at, now) })
             : t('Added: {moment}', { moment: lagosMoment(factor.added_at, now) })}
@@ -74,10 +74,11 @@ export function OwnFactor({ kind, factor, isLast }: OwnFactorProps) {
 }
 
 function whatComesOfIt(kind: OwnFactorProps['kind'], isLast: boolean): string {
-  if (isLast) return t('Your password alone opens the account then, and the recovery codes end.')
+  if (isLast)
+    return t('Your password alone will then open the account, and your recovery codes will stop working.')
   return kind === 'passkey'
-    ? t('It opens your account no more. You can delete it from the device too.')
-    : t('Its codes count no more.')
+    ? t('It can no longer sign in to your account. You can delete it from the device too.')
+    : t('Its codes will stop working.')
 }
 
 function takeOff(kind: OwnFactorProps['kind'], id: string) {

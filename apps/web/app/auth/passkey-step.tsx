@@ -17,7 +17,7 @@ export function PasskeyStep({ ticket, pending, onAsk }: PasskeyStepProps) {
   const sign = async () => signWithPasskey(await askPasskey({ ticket }))
   return (
     <>
-      <p>{t('One more step: your device asks for your fingerprint, face or screen lock.')}</p>
+      <p>{t('One more step: confirm with your fingerprint, face or screen lock.')}</p>
       <NetworkButton
         variant="primary"
         full

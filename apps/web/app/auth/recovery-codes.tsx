@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
     <section aria-labelledby="recovery-codes" className="grid gap-3 rounded-card border border-line p-4">
       <h3 id="recovery-codes">{t('Recovery codes')}</h3>
       <Banner tone="warn">
-        {t('Keep these now: they are shown only here. Each opens your account once when the phone is lost.')}
+        {t('Save these now: they won’t be shown again. Each one signs you in once if you lose your phone.')}
       </Banner>
       <ul className="grid gap-1 font-mono text-dense xs:grid-cols-2">
         {codes.map((code) => (
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           {t('Save as a file')}
         </Button>
         <Button variant="primary" size="dense" onClick={onKept}>
-          {t('I have kept them')}
+          {t('I’ve saved them')}
         </Button>
       </div>
     </section>

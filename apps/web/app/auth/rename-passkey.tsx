@@ -21,7 +21,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: SecondFactor; onC
       onClose={onClose}
     >
       <TextField
-        label={t('Name of the device')}
+        label={t('Device name')}
         maxLength={40}
         value={name}
         error={fieldErrorsOf(rename.error).name}

@@ -59,7 +59,7 @@ export default function ResetPasswordPage({ params, actionData }: Route.Componen
   if (saved) return <PasswordSaved message={saved} />
   if (actionData?.expired) return <LinkExpired words={actionData.expired} />
   const kept = token ?? actionData?.token
-  if (!kept) return <LinkExpired words={t('Open the link in your mail again, or ask for a new one.')} />
+  if (!kept) return <LinkExpired words={t('Open the link in your email again, or ask for a new one.')} />
   return <NewPasswordForm token={kept} banner={actionData?.banner} found={actionData?.faults} />
 }
 
@@ -79,10 +79,7 @@ function NewPasswordForm({
     return own.valid ? own : { ...own, error: own.error ?? found?.[name]?.[0] }
   }
   return (
-    <AuthPage
-      title={t('Save new password')}
-      line={t('Every device that is signed in will have to sign in again.')}
-    >
+    <AuthPage title={t('Save new password')} line={t('You’ll be signed out of all other devices.')}>
       <Form
         method="post"
         action={`${page}/${readToken}`}
@@ -123,7 +120,7 @@ function PasswordSaved({ message }: { message: string }) {
 
 function LinkExpired({ words }: { words: string }) {
   return (
-    <AuthPage title={t('This link does not work any more')} line={t('A link works once, and not for long.')}>
+    <AuthPage title={t('This link no longer works')} line={t('Links work once and expire soon.')}>
       <Banner tone="error">{words}</Banner>
       <ButtonLink href="/auth/forgot-password" variant="primary">
         {t('Send a new link')}

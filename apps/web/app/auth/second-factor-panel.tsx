@@ -30,18 +30,18 @@ export function SecondFactorPanel() {
   }
   return (
     <Panel
-      title={t('Second step at sign-in')}
+      title={t('Two-step verification')}
       end={read.data && <Chip tone={isOn ? 'ok' : 'neutral'}>{isOn ? t('On') : t('None yet')}</Chip>}
     >
-      <LoadedPart read={read} label={t('Loading your second step')} height="h-32">
+      <LoadedPart read={read} label={t('Loading two-step verification')} height="h-32">
         {(own) => (
           <div className="grid gap-4">
             <p className="text-small text-muted">
               {t(
-                'Something that only you hold, asked for after the password. Whoever learns your password still cannot enter.',
+                'A passkey or code from your phone, asked for after your password. If somebody learns your password, they still can’t sign in.',
               )}
             </p>
-            {own.is_required && <p>{t('Owners of this shop need one.')}</p>}
+            {own.is_required && <p>{t('Required for owners of this shop.')}</p>}
             {own.passkeys.map((factor) => (
               <OwnFactor key={factor.id} kind="passkey" factor={factor} isLast={count === 1} />
             ))}
@@ -74,7 +74,7 @@ export function SecondFactorPanel() {
                   </Button>
                 )}
                 <Button size="dense" icon={<Smartphone aria-hidden />} onClick={() => setAdding('code-app')}>
-                  {t('Add a code app')}
+                  {t('Add an authenticator app')}
                 </Button>
                 {isOn && <RenewCodes left={own.recovery_codes_left} onRenewed={setCodes} />}
               </div>

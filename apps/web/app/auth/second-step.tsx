@@ -26,7 +26,7 @@ const order: readonly SecondFactorWay[] = ['passkey', 'totp', 'recovery_code']
 
 const offers: Record<SecondFactorWay, string> = {
   passkey: t('Use your passkey'),
-  totp: t('Use the code app'),
+  totp: t('Use the authenticator app'),
   recovery_code: t('Use a recovery code'),
 }
 
@@ -106,7 +106,7 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
           disabled={done}
           onClick={() => onLeave()}
         >
-          {t('Sign in as somebody else')}
+          {t('Sign in with another account')}
         </button>
       </div>
     </div>

@@ -35,7 +35,7 @@ const cards: [name: string, text: string, product: Partial<CardProduct>][] = [
   ['Full price', 'Add to cart', {}],
   ['In the cart', 'In cart (1)', {}],
   ['Few left', 'Add to cart', { stock_word: 'few_left', available: 4 }],
-  ['Sold out', 'Tell me when it is back', { stock_word: 'sold_out', pictures: [slides] }],
+  ['Sold out', 'Tell me when it’s back', { stock_word: 'sold_out', pictures: [slides] }],
   ['Long name, price from', 'Choose size', { name: longName, sale_price: 1284900, price_varies: true }],
   ['No reviews', 'Add to cart', { rating_average: null, rating_count: 0 }],
   ['No picture', 'Add to cart', { pictures: [] }],

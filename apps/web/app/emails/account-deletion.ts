@@ -10,12 +10,10 @@ export function accountDeletion(
     subject: `Your ${facts.name} account will be deleted`,
     heading: `Hello ${firstName}`,
     blocks: [
-      text(`As you asked, we delete your account and what we know of you on ${showDate(new Date(dueAt))}.`),
-      text(
-        'Orders that are still on their way come first. What the law makes us keep of your orders stays without your name.',
-      ),
+      text(`As you asked, we’ll delete your account and your data on ${showDate(new Date(dueAt))}.`),
+      text('We finish your open orders first. We keep order records the law requires, without your name.'),
       action('Keep my account', link),
-      note('If you did not ask for this, press the button, sign in and change your password.'),
+      note('If you didn’t ask for this, press the button, sign in and change your password.'),
     ],
   }
 }

@@ -9,13 +9,13 @@ interface BackInStock {
 
 export function backInStock({ what, price_kobo, link }: BackInStock): MailPage {
   return {
-    subject: `${what} is back`,
-    heading: `${what} is back`,
+    subject: `${what} is back in stock`,
+    heading: `${what} is back in stock`,
     blocks: [
-      text(`You asked us to tell you: it can be bought again, for ${formatNaira(price_kobo)}.`),
-      text('Nothing is set aside for you: who orders first gets it.'),
-      action('See it in the shop', link),
-      note('You asked for this one mail. We have forgotten your wish and write no more about it.'),
+      text(`You asked us to tell you: it’s back in stock for ${formatNaira(price_kobo)}.`),
+      text('We haven’t reserved one for you, so order soon.'),
+      action('View in shop', link),
+      note('You asked for this one email. We have deleted your request and won’t email you about it again.'),
     ],
   }
 }

@@ -11,6 +11,6 @@ export function campaign({ subject, preheader, parts, reader }: Content): MailPa
 
 function foot(reader: Content['reader']): MailBlock[] {
   if (!reader)
-    return [note('This is a test. Here each reader finds the link that ends these mails for them.')]
+    return [note('This is a test. In the real email, each subscriber finds their unsubscribe link here.')]
   return readerFoot(reader)
 }

@@ -17,8 +17,8 @@ export function cartWaiting({ firstName, items, link, reader }: Content): MailPa
           ({ name, quantity, price_kobo }) => `${quantity} × ${name}, ${formatNaira(price_kobo)} each`,
         ),
       },
-      text('Nothing is set aside for you: who orders first gets it.'),
-      action('See your cart', link),
+      text('We haven’t reserved one for you, so order soon.'),
+      action('View your cart', link),
       ...readerFoot(reader),
     ],
   }

@@ -8,9 +8,9 @@ export function confirmEmail(
     subject: `Confirm your email address for ${shopName}`,
     heading: `Welcome, ${firstName}`,
     blocks: [
-      text('Please confirm that this is your email address. You can shop meanwhile.'),
+      text('Please confirm your email address. You can shop in the meantime.'),
       action('Confirm my email address', link),
-      note('If you did not sign up, you can ignore this mail.'),
+      note('If you didn’t sign up, you can ignore this email.'),
     ],
   }
 }

@@ -5,13 +5,13 @@ export function confirmNewsletter(
   shopName: string,
 ): MailPage {
   return {
-    subject: `Confirm that you want news from ${shopName}`,
-    heading: 'One press and you are in',
+    subject: `Confirm your newsletter subscription to ${shopName}`,
+    heading: 'One click to subscribe',
     blocks: [
-      text(`Somebody, we hope you, asked for news and offers from ${shopName} at this address.`),
-      action('Yes, send me the news', link),
-      note('The link works for 7 days. If it was not you, ignore this mail: nothing more will come.'),
-      note(`To take this address off our list: ${leaveLink}`),
+      text(`Somebody, hopefully you, subscribed this address to news and offers from ${shopName}.`),
+      action('Yes, subscribe me', link),
+      note('The link works for 7 days. If it wasn’t you, ignore this email: we won’t email you again.'),
+      note(`To remove this address from our list: ${leaveLink}`),
     ],
   }
 }

@@ -5,15 +5,15 @@ export function confirmStockAlert(
   shopName: string,
 ): MailPage {
   return {
-    subject: `Shall we tell you when ${what} is back?`,
-    heading: 'One press and we tell you',
+    subject: `Should we tell you when ${what} is back?`,
+    heading: 'One click to get the alert',
     blocks: [
-      text(`Somebody, we hope you, asked ${shopName} for a mail when ${what} can be bought again.`),
+      text(`Somebody, hopefully you, asked ${shopName} for an email when ${what} is back in stock.`),
       action('Yes, tell me', link),
       note(
-        'You get one mail, nothing else. The link works for 7 days. If it was not you, ignore this mail: nothing more will come.',
+        'You’ll get one email, nothing else. The link works for 7 days. If it wasn’t you, ignore this email: we won’t email you again.',
       ),
-      note(`To make us forget this address: ${leaveLink}`),
+      note(`To delete this address: ${leaveLink}`),
     ],
   }
 }

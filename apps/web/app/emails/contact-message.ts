@@ -14,9 +14,9 @@ export function contactMessage({ ticket, type, subject, message, from }: Contact
     subject: `${ticket}, ${type}: ${subject}`,
     heading: subject,
     blocks: [
-      text(`${from} writes (${type}):`),
+      text(`${from} wrote (${type}):`),
       { kind: 'quote', text: message },
-      note(`Answer this mail to write back. The ticket is ${ticket}.`),
+      note(`Reply to this email to answer. The ticket is ${ticket}.`),
     ],
   }
 }

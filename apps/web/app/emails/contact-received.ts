@@ -9,15 +9,15 @@ interface ContactReceived {
 /** Tells the writer that the message has arrived. */
 export function contactReceived({ ticket, sent }: ContactReceived, shopName: string): MailPage {
   return {
-    subject: `${shopName} has your message (${ticket})`,
-    heading: 'We have your message',
+    subject: `${shopName} received your message (${ticket})`,
+    heading: 'We received your message',
     blocks: [
-      text(`Thank you for writing to ${shopName}. Your ticket is ${ticket}; we answer by email.`),
+      text(`Thank you for writing to ${shopName}. Your ticket is ${ticket}; we’ll reply by email.`),
       ...(sent ? [text(sent.subject), { kind: 'quote', text: sent.message } as const] : []),
       note(
         sent
-          ? 'To add something, answer this mail and leave the ticket in its subject.'
-          : 'To add something, answer this mail. If you did not write to us, ignore it: nothing more will come.',
+          ? 'To add something, reply to this email and keep the ticket number in the subject.'
+          : 'To add something, reply to this email. If you didn’t write to us, ignore it: we won’t email you again.',
       ),
     ],
   }

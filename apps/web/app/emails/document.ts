@@ -24,9 +24,9 @@ export function document({
       text(
         series === 'credit_note'
           ? `${formatNaira(total_kobo)} of order ${orderNumber} is credited. The ${name} is attached as a PDF.`
-          : `Your ${name} over ${formatNaira(total_kobo)} for order ${orderNumber} is attached as a PDF.`,
+          : `Your ${name} for ${formatNaira(total_kobo)} for order ${orderNumber} is attached as a PDF.`,
       ),
-      action('See your order', link),
+      action('View your order', link),
     ],
   }
 }

@@ -17,13 +17,13 @@ export function emailChanged(
     subject: `The email of your ${facts.name} account was changed`,
     heading: `Hello ${firstName}`,
     blocks: [
-      text(`Our staff changed the email of your account to ${newEmail}. You sign in with that one now.`),
-      text('Press the button to undo this, or to say that you asked for it.'),
+      text(`Our staff changed the email of your account to ${newEmail}. Use it to sign in from now on.`),
+      text('Press the button to undo this, or to confirm that you asked for it.'),
       action('Undo or keep the change', link),
       text(
-        `You can undo it until ${moment(undoUntil)}. Until ${moment(settlesAt)} nobody can set a new password by the new email or spend your store credit, unless you say before that you asked for it.`,
+        `You can undo it until ${moment(undoUntil)}. Until ${moment(settlesAt)} nobody can use the new email to set a password, or spend your store credit, unless you confirm the change first.`,
       ),
-      note(help ? `Questions? Reach us: ${help}.` : 'The link works once. Never pass it on.'),
+      note(help ? `Questions? Contact us: ${help}.` : 'The link works once. Don’t share it.'),
     ],
   }
 }
@@ -37,12 +37,12 @@ export function confirmNewEmail(
     subject: `Confirm your email address for ${facts.name}`,
     heading: `Hello ${firstName}`,
     blocks: [
-      text(`Our staff made this the email of your ${facts.name} account. Please confirm that it is yours.`),
+      text(`Our staff set this as the email of your ${facts.name} account. Please confirm that it is yours.`),
       action('Confirm my email address', link),
       text(
-        `Sign in with it and your password. To keep your account safe, a new password can be set by this email, and store credit spent, from ${moment(settlesAt)}: sooner once the change is confirmed by the link in the mail to your email before.`,
+        `Sign in with it and your password. To keep your account safe, you can only reset your password with this email or spend store credit from ${moment(settlesAt)}, or earlier if the change is confirmed through the link sent to your old email.`,
       ),
-      note('If you have no account with us, you can ignore this mail.'),
+      note('If you don’t have an account with us, you can ignore this email.'),
     ],
   }
 }
@@ -53,14 +53,14 @@ export function emailRestored(
   facts: ShopFacts,
 ): MailPage {
   return {
-    subject: `A change of your ${facts.name} account was undone`,
+    subject: `A change to your ${facts.name} account was undone`,
     heading: `Hello ${firstName}`,
     blocks: [
-      text('The account has the email address again that it had before. Everybody was signed out of it.'),
+      text('The account has its previous email address again. It was signed out on all devices.'),
       text(
         newPassword
-          ? 'Its password does not work any more. A link to set a new one comes in another mail, to the address that the account has now.'
-          : 'The password is as it was.',
+          ? 'Its password no longer works. We’ve sent a link to set a new one to the current email address of the account.'
+          : 'The password is unchanged.',
       ),
     ],
   }

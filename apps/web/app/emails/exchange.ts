@@ -20,14 +20,14 @@ export function exchange({ order, was, counted_kobo, link }: ExchangeMail): Mail
   const isWaiting = order.state === 'awaiting_payment'
   return orderPage(order, {
     subject: `Your exchange for order ${was}`,
-    heading: isWaiting ? `Please pay the difference of ${due}` : 'Your exchange is on order',
+    heading: isWaiting ? `Please pay the difference of ${due}` : 'We’ve ordered your exchange',
     blocks: [
       text(
-        `What you sent back of order ${was} counts ${formatNaira(counted_kobo)} towards what you wanted instead: order ${order.number}, which costs ${formatNaira(order.total_kobo)}.`,
+        `The items you returned from order ${was} count ${formatNaira(counted_kobo)} towards your exchange: order ${order.number}, which costs ${formatNaira(order.total_kobo)}.`,
       ),
       { kind: 'order', order },
       ...restOf(order, counted_kobo).map(note),
-      action(isWaiting ? `Pay ${due}` : 'See your order', link),
+      action(isWaiting ? `Pay ${due}` : 'View your order', link),
     ],
   })
 }
@@ -36,12 +36,12 @@ function restOf(order: Order, countedKobo: number): string[] {
   const leftKobo = countedKobo - order.credit_kobo
   const due = formatNaira(order.due_kobo)
   if (leftKobo > 0)
-    return [`It costs less: ${formatNaira(leftKobo)} is left as store credit, for anything in the shop.`]
-  if (paysWhenItComes(order)) return [`The difference of ${due} is paid when it comes.`]
+    return [`It costs less: you keep ${formatNaira(leftKobo)} as store credit, for anything in the shop.`]
+  if (paysWhenItComes(order)) return [`You’ll pay the difference of ${due} on delivery.`]
   if (order.due_kobo === 0) return []
   const end = order.hold_until && new Date(order.hold_until)
   const until = end ? ` until ${showDate(end)}, ${showHour(end)}` : ''
   return [
-    `We keep it for you${until}. Without the difference the order ends, and ${formatNaira(order.credit_kobo)} stays with you as store credit.`,
+    `We’re holding it for you${until}. If the difference isn’t paid, the order is cancelled, and you keep ${formatNaira(order.credit_kobo)} as store credit.`,
   ]
 }

@@ -10,10 +10,10 @@ export function friendGift({ firstName, by, code, gift, endsAt, link }: Content)
     subject: `Your gift from ${by}`,
     heading: `${firstName}, your gift from ${by}`,
     blocks: [
-      text(`You came by ${by}'s link. Your gift: ${giftWords(gift)}.`),
-      text(`Write this code at checkout: ${code}`),
-      action('Choose something', link),
-      note(`It counts for one order until ${showDate(new Date(endsAt))}, in your account only.`),
+      text(`You signed up with ${by}’s link. Your gift: ${giftWords(gift)}.`),
+      text(`Enter this code at checkout: ${code}`),
+      action('Start shopping', link),
+      note(`Valid for one order until ${showDate(new Date(endsAt))}, in your account only.`),
     ],
   }
 }

@@ -16,7 +16,7 @@ test('a mail stands in the middle, in tables of a fixed width that shrink on a p
 })
 
 test('a button has its colour and its room from a cell of its own', () => {
-  const [, cell = ''] = /<td([^>]*)><a [^>]*>See your order<\/a><\/td>/.exec(orderPlaced) ?? []
+  const [, cell = ''] = /<td([^>]*)><a [^>]*>View your order<\/a><\/td>/.exec(orderPlaced) ?? []
   expect(cell).toContain('background-color:#0B6B4A')
   expect(cell).toContain('mso-padding-alt:12px 20px')
 })

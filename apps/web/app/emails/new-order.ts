@@ -7,16 +7,16 @@ import { paysWhenItComes } from './order-words.ts'
 
 /** For staff. */
 export function newOrder({ order, link }: { order: Order; link: string }): MailPage {
-  const later = order.due_kobo > 0 ? 'pays in parts' : 'has paid'
+  const later = order.due_kobo > 0 ? 'pays in instalments' : 'has paid'
   const pays = paysWhenItComes(order) ? 'pays on delivery' : later
   const { full_name, lga, state } = order.address
-  const place = isTakenAlong(order.address) ? 'taken along' : `${lga}, ${state}`
+  const place = isTakenAlong(order.address) ? 'collected in store' : `${lga}, ${state}`
   return orderPage(order, {
     subject: `New order ${order.number}: ${formatNaira(order.total_kobo)}`,
     heading: `New order ${order.number}`,
     blocks: [
       text(`${full_name}, ${place}, ${pays}.`),
-      action('Open the order', link),
+      action('View the order', link),
       { kind: 'order', order },
     ],
   })

@@ -12,16 +12,18 @@ interface NotCollected {
 
 /** Parcels that were not collected in time: that they come back, what becomes of the money, and whom to call. */
 export function notCollected({ order, numbers, link }: NotCollected, { phone }: ShopFacts): MailPage {
-  const place = order.delivery.point?.name ?? 'the station'
+  const place = order.delivery.point?.name ?? 'the pick-up point'
   const call = phone ? `call us on ${phone}` : 'write to us'
   return orderPage(order, {
     subject: `Order ${order.number} was not collected in time`,
-    heading: 'It was not collected in time',
+    heading: 'Not collected in time',
     blocks: [
-      text(`${contentOf(order, numbers)} was not collected at ${place} in time, so it comes back to us.`),
+      text(
+        `${contentOf(order, numbers)} was not collected at ${place} in time, so it is being returned to us.`,
+      ),
       text(moneyText(order)),
-      text(`If you still want it, please ${call} before it is back.`),
-      action('See your order', link),
+      text(`If you still want it, please ${call} before it is returned.`),
+      action('View your order', link),
     ],
   })
 }
@@ -32,13 +34,13 @@ function contentOf(order: Order, numbers: readonly number[]): string {
   const pieces = order.parcels
     .filter(({ number }) => numbers.includes(number))
     .flatMap(({ lines }) => lines)
-    .map(({ position, quantity }) => `${quantity} x ${order.lines[position]?.name ?? 'a piece'}`)
-  return pieces.length === 0 ? whole : `A part of your order ${order.number} (${pieces.join(', ')})`
+    .map(({ position, quantity }) => `${quantity} x ${order.lines[position]?.name ?? 'an item'}`)
+  return pieces.length === 0 ? whole : `Part of your order ${order.number} (${pieces.join(', ')})`
 }
 
 function moneyText(order: Order): string {
   const isPaidBack = paysBackOnceBack(order)
   if (endsOnceBack(order))
-    return `Once it is back, your order ends. ${isPaidBack ? 'What you paid goes back to you.' : 'You pay nothing for it.'}`
-  return isPaidBack ? 'Once it is back, what you paid for it goes back to you.' : 'You pay nothing for it.'
+    return `Once it is returned to us, your order is closed. ${isPaidBack ? 'We’ll refund what you paid.' : 'You pay nothing for it.'}`
+  return isPaidBack ? 'Once it is returned to us, we’ll refund what you paid.' : 'You pay nothing for it.'
 }

@@ -14,11 +14,13 @@ export function orderChanged({ order, before, refund_kobo, link }: ChangeMail): 
     blocks: [
       text(`We have changed order ${order.number} for you:`),
       ...changes(before.lines, order.lines).map(text),
-      text(`It cost ${formatNaira(before.total_kobo)} and costs ${formatNaira(order.total_kobo)} now.`),
+      text(
+        `The old total was ${formatNaira(before.total_kobo)}. The new total is ${formatNaira(order.total_kobo)}.`,
+      ),
       ...money(order, refund_kobo),
       ...transferBlocks(order),
-      action(order.may_pay ? `Pay ${formatNaira(order.open_kobo)}` : 'See your order', link),
-      note('If this is not what you agreed with us, answer this mail or call us.'),
+      action(order.may_pay ? `Pay ${formatNaira(order.open_kobo)}` : 'View your order', link),
+      note('If this is not what you agreed with us, reply to this email or call us.'),
     ],
   })
 }
@@ -30,7 +32,7 @@ const wordsOf = ({ name, colour, size }: Pick<Line, 'name' | 'colour' | 'size'>)
 function changes(before: readonly Line[], after: ChangeMail['order']['lines']): string[] {
   const gone = before
     .filter((line) => !after.some(({ variant_id }) => variant_id === line.variant_id))
-    .map((line) => `Taken out: ${line.quantity} × ${wordsOf(line)}`)
+    .map((line) => `Removed: ${line.quantity} × ${wordsOf(line)}`)
   const other = after.flatMap((line) => {
     const was = before.find(({ variant_id }) => variant_id === line.variant_id)
     if (!was) return [`Added: ${line.quantity} × ${wordsOf(line)}`]
@@ -43,8 +45,8 @@ function changes(before: readonly Line[], after: ChangeMail['order']['lines']): 
 
 function money({ due_kobo, payment_method }: ChangeMail['order'], refundKobo: number) {
   if (refundKobo > 0)
-    return [text(`${formatNaira(refundKobo)} of what you paid goes back to you by the way it came.`)]
+    return [text(`We’ll refund ${formatNaira(refundKobo)} to your original payment method.`)]
   if (due_kobo === 0) return []
-  if (payment_method === 'pay_on_delivery') return [text(`You pay ${formatNaira(due_kobo)} when you get it.`)]
-  return [text(`${formatNaira(due_kobo)} is still to be paid. We pack your order once it has come.`)]
+  if (payment_method === 'pay_on_delivery') return [text(`You’ll pay ${formatNaira(due_kobo)} on delivery.`)]
+  return [text(`${formatNaira(due_kobo)} is still to be paid. We’ll pack your order once we receive it.`)]
 }

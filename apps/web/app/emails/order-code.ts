@@ -8,9 +8,11 @@ export function orderCode({ order, code, link }: { order: Order; code: string; l
     heading: `Your code is ${code}`,
     blocks: [
       text(
-        `You pay order ${order.number} ${order.delivery.point ? 'where you collect it' : 'when it comes'}. Enter this code on the page of your order, or tell it to us when we call, and we send it.`,
+        `You pay for order ${order.number} ${order.delivery.point ? 'on collection' : 'on delivery'}. Enter this code on your order page, or tell us when we call, and we’ll send your order.`,
       ),
-      note('Without a yes from you within a day the order is cancelled. If you did not order, do nothing.'),
+      note(
+        'If you don’t confirm within a day, the order is cancelled. If you didn’t order, you can ignore this.',
+      ),
       action('Confirm your order', link),
     ],
   })

@@ -12,16 +12,16 @@ export function orderConfirmation({ order, link }: { order: Order; link: string 
     blocks: [
       text(`We have your order ${order.number}. ${paymentText(order)}`),
       text(nextText(order)),
-      action('See your order', link),
+      action('View your order', link),
       { kind: 'order', order },
     ],
   })
 }
 
 function nextText({ state, address }: Order): string {
-  if (state === 'delivered') return 'You have taken everything along.'
-  if (isTakenAlong(address)) return 'You take it along: we hand it over to you.'
-  return 'We pack it next and write again when it is on the way.'
+  if (state === 'delivered') return 'You have received everything.'
+  if (isTakenAlong(address)) return 'We’ll hand it over to you in store.'
+  return 'We’ll pack it and email you when it ships.'
 }
 
 function paymentText(order: Order): string {
@@ -29,16 +29,17 @@ function paymentText(order: Order): string {
   const due = formatNaira(due_kobo)
   if (paysWhenItComes(order)) {
     const isCollected = delivery.point !== null || isTakenAlong(address)
-    return `You pay ${due} when ${isCollected ? 'you collect it' : 'the rider brings it'}.`
+    return `You’ll pay ${due} ${isCollected ? 'on collection' : 'on delivery'}.`
   }
-  if (due_kobo > 0) return `We have ${formatNaira(paid_kobo)} of it. You pay the other ${due} by your plan.`
+  if (due_kobo > 0)
+    return `We’ve received ${formatNaira(paid_kobo)}. You pay the remaining ${due} with your plan.`
   return allPaidText(total_kobo + plan_charges_kobo, credit_kobo)
 }
 
 /** Store credit is no payment that came: it is named apart. */
 function allPaidText(priceKobo: number, creditKobo: number): string {
   if (priceKobo === 0) return 'There is nothing to pay.'
-  if (creditKobo >= priceKobo) return 'Your store credit paid all of it.'
-  const payment = `We have your payment of ${formatNaira(priceKobo - creditKobo)}`
-  return creditKobo > 0 ? `${payment}, and ${formatNaira(creditKobo)} of your store credit.` : `${payment}.`
+  if (creditKobo >= priceKobo) return 'Your store credit covered it in full.'
+  const payment = `We’ve received your payment of ${formatNaira(priceKobo - creditKobo)}`
+  return creditKobo > 0 ? `${payment}, plus ${formatNaira(creditKobo)} of your store credit.` : `${payment}.`
 }

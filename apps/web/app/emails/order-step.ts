@@ -13,10 +13,10 @@ interface Words {
 
 const words: Record<OrderState, Words> = {
   awaiting_payment: {
-    is: 'waits for your payment',
-    next: () => 'The pieces are held for you while you pay.',
+    is: 'is awaiting payment',
+    next: () => 'We’re holding your items while you pay.',
   },
-  placed: { is: 'is placed', next: () => 'We pack it next.' },
+  placed: { is: 'is placed', next: () => 'We’ll pack it next.' },
   packed: { is: 'is packed', next: leavesNext },
   on_the_way: {
     is: 'is on the way',
@@ -24,29 +24,28 @@ const words: Record<OrderState, Words> = {
   },
   delivered: {
     is: 'was delivered',
-    next: () => 'Please look at everything today and tell us if something is not as you saw it.',
+    next: () => 'Please check your order and tell us about any problem today.',
   },
   cancelled: {
     is: 'was cancelled',
     next: ({ payment_state, kept_kobo }) =>
       kept_kobo > 0
-        ? `It was not taken at the door, so the delivery fee of ${formatNaira(kept_kobo)} is kept, as we said before you paid it.`
+        ? `You didn’t accept the parcel, so the delivery fee of ${formatNaira(kept_kobo)} is not refunded, as we told you before you paid it.`
         : payment_state === 'refund_due' || payment_state === 'refunded'
-          ? 'What you paid goes back the way it came; we write when it is done.'
+          ? 'We’ll refund your original payment method and email you when it’s done.'
           : 'Nothing was charged.',
   },
   lapsed: {
     is: 'was not paid in time',
-    next: () =>
-      'The pieces are free for others again. If money left your account, we find it and write to you.',
+    next: () => 'Your items were released. If money left your account, we’ll trace it and email you.',
   },
 }
 
 function leavesNext({ address, delivery: { method, point } }: Order): string {
-  if (isTakenAlong(address)) return 'We hand it over to you.'
-  if (!point) return 'It leaves us with the next rider.'
+  if (isTakenAlong(address)) return 'We’ll hand it over to you in store.'
+  if (!point) return 'It leaves with the next rider.'
   const way = method === 'park' ? 'by bus ' : ''
-  return `It leaves ${way}for ${point.name} next. We write when you can collect it there.`
+  return `It leaves ${way}for ${point.name} next. We’ll email you when it’s ready to collect.`
 }
 
 function onTheWay(order: Order): string {
@@ -55,12 +54,12 @@ function onTheWay(order: Order): string {
   const code =
     codes.length === 0 || point
       ? ''
-      : ` Your code is ${codes.join(', ')}: tell it to the rider only after you have looked at the parcel.`
+      : ` Your code is ${codes.join(', ')}: give it to the rider only after you’ve checked the parcel.`
   const how = point
-    ? `It is kept for you at ${point.name} for ${point.hold_days} days from when it gets there.`
-    : `The rider calls ${order.address.phone} before coming.${code}`
+    ? `It will be held for you at ${point.name} for ${point.hold_days} days after it arrives.`
+    : `The rider calls ${order.address.phone} before delivery.${code}`
   if (!paysWhenItComes(order)) return how
-  return `${how} You pay ${formatNaira(order.due_kobo)} ${point ? 'there' : 'at the door'}.`
+  return `${how} You’ll pay ${formatNaira(order.due_kobo)} ${point ? 'there' : 'on delivery'}.`
 }
 
 export function orderStep({ order, link }: { order: Order; link: string }): MailPage {
@@ -70,7 +69,7 @@ export function orderStep({ order, link }: { order: Order; link: string }): Mail
     heading: `Your order ${is}`,
     blocks: [
       text(next(order)),
-      action('See your order', link),
+      action('View your order', link),
       { kind: 'order', order },
       ...reviewsToWrite(order, link),
     ],
@@ -84,5 +83,5 @@ function reviewsToWrite(order: Order, link: string): MailBlock[] {
     link: new URL(`/account/reviews/${encodeURIComponent(product_id)}`, link).href,
   }))
   if (links.length === 0) return []
-  return [text('Are they as in the pictures? Others would like to know:'), { kind: 'links', links }]
+  return [text('How was it? Leave a review:'), { kind: 'links', links }]
 }

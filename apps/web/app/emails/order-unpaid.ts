@@ -30,7 +30,7 @@ export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): M
           : `We're no longer holding your items, but they are still in stock. You can pay until ${until}.`,
       ),
       action(`Pay ${formatNaira(order.open_kobo)}`, link),
-      note('Already paid? Please do not pay again: we email you as soon as your payment arrives.'),
+      note('Already paid? Please don’t pay again: we’ll email you as soon as we receive your payment.'),
       { kind: 'order', order },
     ],
   })

@@ -25,7 +25,7 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
     { label: 'Items', amount: formatNaira(order.items_kobo) },
     { label: 'Delivery', amount: formatNaira(order.delivery_fee_kobo) },
     ...order.discounts.map(({ name, code, kobo }) => ({ label: code ?? name, amount: formatNaira(-kobo) })),
-    ...(charges > 0 ? [{ label: 'Charges of your plan', amount: formatNaira(charges) }] : []),
+    ...(charges > 0 ? [{ label: 'Plan fees', amount: formatNaira(charges) }] : []),
     { label: 'Total', amount: formatNaira(order.total_kobo + charges) },
     ...(order.vat_kobo > 0 ? [{ label: 'VAT included', amount: formatNaira(order.vat_kobo) }] : []),
   ]
@@ -55,6 +55,6 @@ export function deliveryText({ address, delivery }: Order): string {
   const days = min_days === max_days ? `${max_days}` : `${min_days} to ${max_days}`
   const time = `${days} working ${days === '1' ? 'day' : 'days'}`
   return point
-    ? `Collect at ${point.name}, there in ${time} and kept ${point.hold_days} days`
+    ? `Collect at ${point.name}: arrives in ${time}, held for ${point.hold_days} days`
     : `${zone}, ${time}`
 }

@@ -7,11 +7,11 @@ import { orderPage } from './order-page.ts'
 import { paysWhenItComes } from './order-words.ts'
 
 const why: Readonly<Record<FailReason, string>> = {
-  unreachable: 'The rider could not reach you.',
-  wrong_address: 'The rider did not find the place.',
-  refused: 'You did not want to take it.',
-  no_cash: 'It could not be paid.',
-  postponed: 'You asked for another time.',
+  unreachable: 'The rider couldn’t reach you.',
+  wrong_address: 'The rider couldn’t find the address.',
+  refused: 'You refused the parcel.',
+  no_cash: 'It couldn’t be paid for.',
+  postponed: 'You asked for another day.',
 }
 
 /** A parcel that waits to be collected, or that could not be handed over. */
@@ -25,15 +25,17 @@ type Known = Order['parcels'][number]
 function ready(order: Order, { handover_code, kept_until }: Known, link: string): MailPage {
   const { point } = order.delivery
   const until = kept_until ? ` until ${showDate(new Date(kept_until))}` : ''
-  const pays = paysWhenItComes(order) ? [text(`You pay ${formatNaira(order.due_kobo)} there.`)] : []
+  const pays = paysWhenItComes(order) ? [text(`You’ll pay ${formatNaira(order.due_kobo)} there.`)] : []
   return orderPage(order, {
     subject: `Order ${order.number} is ready to collect`,
     heading: 'Your order is ready to collect',
     blocks: [
-      text(`It is kept for you at ${point?.name ?? 'the station'}${until}. ${point?.hours ?? ''}`.trim()),
-      text(`Your code is ${handover_code ?? ''}. Tell it only after you have looked at the parcel.`),
+      text(
+        `It is held for you at ${point?.name ?? 'the pick-up point'}${until}. ${point?.hours ?? ''}`.trim(),
+      ),
+      text(`Your code is ${handover_code ?? ''}. Give it only after you’ve checked the parcel.`),
       ...pays,
-      action('See your order', link),
+      action('View your order', link),
       { kind: 'order', order },
     ],
   })
@@ -47,9 +49,9 @@ function failed(order: Order, it: Known | undefined, link: string): MailPage {
     heading: 'We could not deliver your order',
     blocks: [
       text(
-        `${reason ? why[reason] : ''} ${isOver ? 'Please write to us if you still want it.' : 'Choose another day: tomorrow or one of the two days after it.'}`.trim(),
+        `${reason ? why[reason] : ''} ${isOver ? 'Please write to us if you still want it.' : 'Choose another day: tomorrow or one of the two days after.'}`.trim(),
       ),
-      action(isOver ? 'See your order' : 'Choose another day', link),
+      action(isOver ? 'View your order' : 'Choose another day', link),
       { kind: 'order', order },
     ],
   })

@@ -10,8 +10,8 @@ export function passwordChanged({ firstName }: { firstName: string }, facts: Sho
       text('Your password was just changed and you were signed out everywhere else.'),
       text(
         help
-          ? `If it was not you, reach us at once: ${help}.`
-          : 'If it was not you, ask for a new password on the sign-in page at once.',
+          ? `If it wasn’t you, contact us at once: ${help}.`
+          : 'If it wasn’t you, request a new password on the sign-in page at once.',
       ),
     ],
   }

@@ -28,30 +28,30 @@ export function paymentDispute(mail: DisputeMail): MailPage {
   const provider = mail.provider.charAt(0).toUpperCase() + mail.provider.slice(1)
   const deadline = respondBy ? `by ${days.format(new Date(respondBy))}` : 'as soon as you can'
   const claim = category === '' ? '' : ` (${category})`
-  const claimed = `The payer or the bank claims back ${amount} of what was paid for order ${orderNumber}${claim}.`
+  const claimed = `The customer or the bank disputes ${amount} of the payment for order ${orderNumber}${claim}.`
   if (mail.status === 'lost')
     return {
-      subject: `A dispute of order ${orderNumber} is lost`,
-      heading: `${amount} of order ${orderNumber} went back`,
+      subject: `Dispute lost for order ${orderNumber}`,
+      heading: `${amount} of order ${orderNumber} was returned`,
       blocks: [
-        text(`${claimed} It was decided against the shop. See in ${provider}’s dashboard why.`),
-        note('Goods that have not left stay in the shop.'),
-        action('See the order', link),
+        text(`${claimed} It was decided against the shop. See the reason in ${provider}’s dashboard.`),
+        note('Goods that haven’t been sent stay in the shop.'),
+        action('View order', link),
       ],
     }
   return {
     subject: isReminder
-      ? `Answer the dispute of order ${orderNumber} ${deadline}`
-      : `A payment of order ${orderNumber} is disputed`,
-    heading: isReminder ? `The answer is due ${deadline}` : `${amount} of order ${orderNumber} is disputed`,
+      ? `Answer the dispute for order ${orderNumber} ${deadline}`
+      : `A payment for order ${orderNumber} is disputed`,
+    heading: isReminder ? `Answer due ${deadline}` : `${amount} of order ${orderNumber} is disputed`,
     blocks: [
       text(
         mail.status === 'answered'
-          ? `${claimed} It was answered in ${provider}’s dashboard already, and the bank decides. Look there whether the answer is yours.`
-          : `${claimed} Answer it in ${provider}’s dashboard ${deadline}, with the proof of delivery. Without an answer in time the money is lost.`,
+          ? `${claimed} It has already been answered in ${provider}’s dashboard, and the bank decides. Check there that the answer is yours.`
+          : `${claimed} Answer it in ${provider}’s dashboard ${deadline}, with proof of delivery. Without an answer in time, the money is lost.`,
       ),
-      note('Goods that have not left stay in the shop until the dispute is decided.'),
-      action('See the order', link),
+      note('Goods that haven’t been sent stay in the shop until the dispute is decided.'),
+      action('View order', link),
     ],
   }
 }

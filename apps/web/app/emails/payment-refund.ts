@@ -13,19 +13,19 @@ interface RefundMail {
 }
 
 const whereto: Readonly<Record<RefundWay, string>> = {
-  source: 'Banks take up to ten working days to show it. It goes to the card or account that you paid from.',
-  bank: 'We send it to your bank account, and call you for the account number if we do not know it.',
-  store_credit: 'It is there now, and you may spend it on anything in the shop.',
+  source: 'Banks take up to ten working days to show it. We refund the card or account you paid from.',
+  bank: 'We’ll send it to your bank account, and call you for the account number if we don’t have it.',
+  store_credit: 'It is available now, and you can spend it on anything in the shop.',
 }
 
 const why: Readonly<Record<RefundCause, string>> = {
-  paid_twice: 'The order was paid already.',
-  too_much: 'More came than the order costs.',
-  too_little: 'Not all of it came in time, so the order has ended.',
-  goods_gone: 'The money came after its time, and the goods are sold.',
-  too_late: 'The money came after its time, and the order had ended.',
-  after_cancel: 'The money came after the order was cancelled.',
-  plan_ended: 'The money came after your plan had ended.',
+  paid_twice: 'The order was already paid.',
+  too_much: 'You paid more than the order costs.',
+  too_little: 'The full amount didn’t arrive in time, so the order was cancelled.',
+  goods_gone: 'Your payment arrived late, and the items are sold out.',
+  too_late: 'Your payment arrived late, and the order had expired.',
+  after_cancel: 'Your payment arrived after the order was cancelled.',
+  plan_ended: 'Your payment arrived after your plan had ended.',
   cancelled: 'The order was cancelled.',
 }
 
@@ -34,11 +34,12 @@ export function paymentRefund({ order, link, amount_kobo, way, cause }: RefundMa
   const reason = cause ? `${why[cause]} ` : ''
   return orderPage(order, {
     subject: `Your refund for order ${order.number}`,
-    heading: way === 'store_credit' ? `You have ${amount} store credit` : `${amount} is on its way back`,
+    heading:
+      way === 'store_credit' ? `You have ${amount} store credit` : `Your refund of ${amount} is on its way`,
     blocks: [
-      text(`${reason}We give you back ${amount} of what you paid for order ${order.number}.`),
+      text(`${reason}We’re refunding ${amount} of what you paid for order ${order.number}.`),
       note(whereto[way]),
-      action('See your order', link),
+      action('View your order', link),
     ],
   })
 }

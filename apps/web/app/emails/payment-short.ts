@@ -10,18 +10,18 @@ export function paymentShort({ order, link }: { order: Order; link: string }): M
   const rest = formatNaira(missingKobo(order))
   // No payment that came: it is named apart.
   const credit =
-    order.credit_kobo > 0 ? ` Your store credit paid ${formatNaira(order.credit_kobo)} of it.` : ''
+    order.credit_kobo > 0 ? ` Your store credit covered ${formatNaira(order.credit_kobo)} of it.` : ''
   const end = order.hold_until && new Date(order.hold_until)
   return orderPage(order, {
     subject: `${rest} is missing for order ${order.number}`,
     heading: `${rest} is missing`,
     blocks: [
       text(
-        `${formatNaira(cameKobo(order))} has come for order ${order.number}, which costs ${formatNaira(order.total_kobo)}.${credit} We keep everything for you until ${end ? `${showDate(end)}, ${showHour(end)}` : 'tomorrow'}.`,
+        `We’ve received ${formatNaira(cameKobo(order))} for order ${order.number}, which costs ${formatNaira(order.total_kobo)}.${credit} We’re holding your items until ${end ? `${showDate(end)}, ${showHour(end)}` : 'tomorrow'}.`,
       ),
-      note('Without the rest your order ends, and what you paid goes back to you.'),
+      note('If the rest isn’t paid, your order is cancelled and we’ll refund you.'),
       ...transferBlocks(order),
-      action(order.transfer_to ? 'See your order' : `Pay ${rest}`, link),
+      action(order.transfer_to ? 'View your order' : `Pay ${rest}`, link),
     ],
   })
 }

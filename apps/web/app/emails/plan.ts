@@ -18,96 +18,96 @@ interface Words {
 }
 
 function nextText({ next, left_kobo }: Agreement): string {
-  if (!next) return 'Nothing is left to pay.'
-  return `The next payment is ${formatNaira(next.open_kobo)}, until ${dayText(next.due_on)}. ${formatNaira(left_kobo)} is left in all.`
+  if (!next) return 'You have nothing left to pay.'
+  return `Next payment: ${formatNaira(next.open_kobo)}, due ${dayText(next.due_on)}. ${formatNaira(left_kobo)} left in total.`
 }
 
-const whatGoesBack = 'What you paid goes back to you in full.'
+const whatGoesBack = 'We’ll refund everything you paid.'
 
 const words: Record<PlanEvent, Words> = {
   applied: {
-    heading: 'We have your request',
+    heading: 'We received your request',
     lines: () => [
-      'A person looks at it, mostly within one working day. The price and the pieces are kept for you, and you pay nothing before you have agreed.',
+      'We’ll review it, usually within one working day. We’re holding the price and your items, and you pay nothing until you agree.',
     ],
     act: 'See your plan',
   },
   asked: {
     heading: 'We have a question',
-    lines: ({ reason }) => [reason, 'Please answer this mail, or call us.'],
+    lines: ({ reason }) => [reason, 'Please reply to this email, or call us.'],
     act: 'See your plan',
   },
   approved: {
     heading: 'Your plan is approved',
     lines: ({ total_kobo }) => [
-      `You would pay ${formatNaira(total_kobo)} in all. Please look at every payment and its day, and agree.`,
+      `You’d pay ${formatNaira(total_kobo)} in total. Please check every payment and date, then agree.`,
     ],
     act: 'See all dates and agree',
   },
   declined: {
-    heading: 'We cannot offer you this plan',
-    lines: ({ reason }) => [reason, 'Nothing was charged, and you may buy the same another way.'],
+    heading: 'We can’t offer you this plan',
+    lines: ({ reason }) => [reason, 'Nothing was charged. You can still order with another payment method.'],
     act: 'See your plan',
   },
   expired: {
-    heading: 'Your request has ended',
-    lines: () => ['It was not answered within 14 days. Nothing was charged, and you may ask again.'],
+    heading: 'Your request has expired',
+    lines: () => ['It wasn’t answered within 14 days. Nothing was charged, and you can ask again.'],
     act: 'See your plan',
   },
   agreed: {
-    heading: 'Your plan has begun',
+    heading: 'Your plan has started',
     lines: (agreement) => [
       ...agreement.instalments.map(
         ({ due_on, amount_kobo }) => `${dayText(due_on)}: ${formatNaira(amount_kobo)}`,
       ),
-      `In all ${formatNaira(agreement.total_kobo)}. You may pay earlier, and any part of it.`,
+      `Total: ${formatNaira(agreement.total_kobo)}. You can pay early, in full or in part.`,
     ],
     act: 'See your plan',
   },
   received: {
-    heading: 'Your payment has come',
+    heading: 'We received your payment',
     lines: (agreement) => [nextText(agreement)],
     act: 'See your plan',
   },
   lowered: {
-    heading: 'Your plan asks for less',
+    heading: 'Your plan was reduced',
     lines: (agreement) => [
-      'A part of your order came back to us, or could not reach you. You pay nothing for it.',
+      'Part of your order was returned or couldn’t be delivered. You pay nothing for it.',
       nextText(agreement),
     ],
     act: 'See your plan',
   },
   taken_back: {
-    heading: 'A payment was taken back',
+    heading: 'A payment was reversed',
     lines: (agreement) => [
-      'Your bank or the payment provider took a payment back from us, so what it had paid is open again.',
+      'Your bank or the payment provider reversed a payment, so that amount is due again.',
       nextText(agreement),
-      'If you do not know why, please answer this mail or call us.',
+      'If you don’t know why, please reply to this email or call us.',
     ],
     act: 'See your plan',
   },
   reminder: {
     heading: 'Your next payment',
-    lines: (agreement) => [nextText(agreement), 'If it is on its way already, you need do nothing.'],
+    lines: (agreement) => [nextText(agreement), 'If you’ve already paid it, you can ignore this email.'],
     act: 'Pay now',
   },
   overdue: {
-    heading: 'A payment is late',
+    heading: 'A payment is overdue',
     lines: ({ overdue_kobo }) => [
-      `${formatNaira(overdue_kobo)} of your plan is late. Please pay it, or call us: we find a way.`,
+      `${formatNaira(overdue_kobo)} of your plan is overdue. Please pay it, or call us so we can help.`,
     ],
     act: 'Pay now',
   },
   defaulted: {
     heading: 'Please call us about your plan',
     lines: ({ overdue_kobo }) => [
-      `${formatNaira(overdue_kobo)} of your plan has been late for some time. Please call us, so that we find a way together.`,
+      `${formatNaira(overdue_kobo)} of your plan has been overdue for some time. Please call us so we can find a solution together.`,
     ],
     act: 'See your plan',
   },
   completed: {
-    heading: 'All is paid',
-    lines: ({ goods }) => [`Thank you. Your plan for ${goods.title} has come to its end.`],
+    heading: 'Everything is paid',
+    lines: ({ goods }) => [`Thank you. Your plan for ${goods.title} is complete.`],
     act: 'See your plan',
   },
   cancelled: {

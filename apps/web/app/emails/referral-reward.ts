@@ -10,9 +10,11 @@ export function referralReward({ firstName, reward_kobo, balance_kobo, link }: C
     subject: `${reward} for you: your friend has ordered`,
     heading: `Thank you, ${firstName}`,
     blocks: [
-      text(`A friend who came by your link has their first order. You get ${reward} as store credit.`),
+      text(
+        `A friend who signed up with your link has received their first order. You get ${reward} as store credit.`,
+      ),
       text(`Your store credit is now ${formatNaira(balance_kobo)}. Use it at checkout.`),
-      action('See your invitations', link),
+      action('View your referrals', link),
     ],
   }
 }

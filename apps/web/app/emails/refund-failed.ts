@@ -12,14 +12,16 @@ interface FailedRefund {
 export function refundFailed({ order, amount_kobo, link }: FailedRefund): MailPage {
   const amount = formatNaira(amount_kobo)
   return orderPage(order, {
-    subject: `Your refund for order ${order.number} did not get through yet`,
-    heading: `${amount} could not be sent back yet`,
+    subject: `Your refund for order ${order.number} is delayed`,
+    heading: `Your refund of ${amount} failed`,
     blocks: [
       text(
-        `We tried to send you back ${amount} of what you paid for order ${order.number}, and it did not get through. The money is not lost: we see to it and write to you once it is on its way.`,
+        `We tried to refund ${amount} of what you paid for order ${order.number}, but it failed. The money isn’t lost: we’re working on it and will email you once it is sent.`,
       ),
-      note('You need to do nothing now. Nobody from the shop asks for a PIN, a password or a card number.'),
-      action('See your order', link),
+      note(
+        'You don’t need to do anything. Nobody from the shop will ask for a PIN, a password or a card number.',
+      ),
+      action('View your order', link),
     ],
   })
 }

@@ -4,12 +4,12 @@ import { orderPage } from './order-page.ts'
 
 export function refundSent({ order, link }: { order: Order; link: string }): MailPage {
   return orderPage(order, {
-    subject: `Your money for order ${order.number} was sent`,
-    heading: 'Your money was sent',
+    subject: `Your refund for order ${order.number} was sent`,
+    heading: 'Your refund was sent',
     blocks: [
-      text(`All that you paid for order ${order.number} has left us and goes to you.`),
-      note('Banks take up to ten working days to show it. Write to us if it is not there by then.'),
-      action('See your order', link),
+      text(`We’ve refunded everything you paid for order ${order.number}.`),
+      note('Banks take up to ten working days to show it. Write to us if you don’t have it by then.'),
+      action('View your order', link),
     ],
   })
 }

@@ -7,23 +7,23 @@ import { contents, facts, link, order } from '@shop/contract/sample-mails'
 
 test('a changed order tells what went, what came, and what becomes of the money', () => {
   const { text } = renderMail(contents['order-changed'], facts)
-  expect(text).toMatch(/Taken out: 2 × Standing <b>fan<\/b>, White/)
+  expect(text).toMatch(/Removed: 2 × Standing <b>fan<\/b>, White/)
   expect(text).toMatch(/Added: /)
-  expect(text).toMatch(/It cost ₦20,500 and costs ₦59,500.50 now/)
-  expect(text).toMatch(/You pay ₦59,500.50 when you get it/)
+  expect(text).toMatch(/The old total was ₦20,500. The new total is ₦59,500.50/)
+  expect(text).toMatch(/You’ll pay ₦59,500.50 on delivery/)
   const less = renderMail({ ...contents['order-changed'], refund_kobo: 90_000 }, facts)
-  expect(less.text).toMatch(/₦900 of what you paid goes back/)
+  expect(less.text).toMatch(/We’ll refund ₦900/)
 })
 
 test.each([
-  ['approved', {}, /You would pay ₦4,500 in all/],
+  ['approved', {}, /You’d pay ₦4,500 in total/],
   ['agreed', {}, /27 Nov 2026: ₦2,250\n[^]*4 Dec 2026: ₦2,250/],
-  ['received', {}, /next payment is ₦2,250, until 27 Nov 2026. ₦4,500 is left/],
-  ['lowered', {}, /You pay nothing for it.\n[^]*₦4,500 is left in all/],
-  ['taken_back', {}, /is open again.\n[^]*next payment is ₦2,250/],
-  ['overdue', { overdue_kobo: 225_000 }, /₦2,250 of your plan is late/],
+  ['received', {}, /Next payment: ₦2,250, due 27 Nov 2026. ₦4,500 left/],
+  ['lowered', {}, /You pay nothing for it.\n[^]*₦4,500 left in total/],
+  ['taken_back', {}, /is due again.\n[^]*Next payment: ₦2,250/],
+  ['overdue', { overdue_kobo: 225_000 }, /₦2,250 of your plan is overdue/],
   ['declined', { reason: 'We could not reach you' }, /We could not reach you/],
-  ['cancelled', { paid_kobo: 1 }, /goes back to you in full/],
+  ['cancelled', { paid_kobo: 1 }, /We’ll refund everything you paid/],
   ['cancelled', {}, /Nothing was charged/],
 ] as const)('a plan that is %s says so', (event, given, words) => {
   const { text } = renderMail({ ...contents.plan, event, agreement: sampleAgreement(given) }, facts)
@@ -129,7 +129,7 @@ test('who transfers by hand is told the account, the exact sum, the narration an
     expect(subject).toContain('₦12,345.50')
     for (const words of ['exactly ₦12,345.50', '0123456789', 'GTBank', 'Ada Stores Ltd', 'Narration: 10001'])
       expect(text).toContain(words)
-    expect(text).toMatch(/We keep everything for you until .*23 Nov/)
+    expect(text).toMatch(/We’re holding your items until .*23 Nov/)
   }
 })
 
@@ -142,17 +142,17 @@ test('who paid by a transfer by hand is told where the difference of a changed o
 
 test('an order taken along names no place, no days and no rider', () => {
   const address = { ...order.address, street: '', landmark: '', area: '', lga: '', state: '', note: '' }
-  const delivery = { ...order.delivery, zone: 'Taken along', min_days: 0, max_days: 0 }
+  const delivery = { ...order.delivery, zone: 'Collected in store', min_days: 0, max_days: 0 }
   const taken = { ...order, address, delivery, state: 'delivered' } as const
   for (const template of ['order-confirmation', 'new-order'] as const) {
     const { text } = renderMail({ ...contents[template], order: taken }, facts)
-    expect(text).not.toMatch(/^, |, ,|working day|We pack it/m)
-    expect(text).toMatch(/taken along/i)
+    expect(text).not.toMatch(/^, |, ,|working day|We’ll pack it/m)
+    expect(text).toMatch(/collected in store|received everything/i)
   }
   const ahead = renderMail({ ...contents['order-confirmation'], order: { ...taken, state: 'placed' } }, facts)
-  expect(ahead.text).toMatch(/You pay .* when you collect it/)
-  expect(ahead.text).toMatch(/You take it along/)
-  expect(ahead.text).not.toMatch(/We pack it|rider/)
+  expect(ahead.text).toMatch(/You’ll pay .* on collection/)
+  expect(ahead.text).toMatch(/We’ll hand it over to you in store/)
+  expect(ahead.text).not.toMatch(/We’ll pack it|rider/)
 })
 
 test('what was paid in cash at the stall is not said to be paid on delivery', () => {
@@ -204,21 +204,21 @@ test('an order that store credit paid in part asks only for the rest, where it i
     due_kobo: 950_050,
   } as const
   const there = { ...rest, delivery: { ...order.delivery, method: 'station', point: station } } as const
-  expect(confirmation(rest)).toContain('You pay ₦9,500.50 when the rider brings it.')
-  expect(confirmation(there)).toContain('You pay ₦9,500.50 when you collect it.')
+  expect(confirmation(rest)).toContain('You’ll pay ₦9,500.50 on delivery.')
+  expect(confirmation(there)).toContain('You’ll pay ₦9,500.50 on collection.')
   expect(confirmation({ ...rest, due_kobo: 0 })).toContain(
-    'We have your payment of ₦9,500.50, and ₦50,000 of your store credit.',
+    'We’ve received your payment of ₦9,500.50, plus ₦50,000 of your store credit.',
   )
   expect(confirmation({ ...rest, credit_kobo: 0, due_kobo: 0 })).toContain(
-    'We have your payment of ₦59,500.50.',
+    'We’ve received your payment of ₦59,500.50.',
   )
   const whole = { ...rest, credit_kobo: rest.total_kobo, due_kobo: 0 }
-  expect(confirmation(whole)).toContain('Your store credit paid all of it.')
+  expect(confirmation(whole)).toContain('Your store credit covered it in full.')
   const free = { ...rest, total_kobo: 0, credit_kobo: 0, due_kobo: 0 }
   expect(confirmation(free)).toContain('There is nothing to pay.')
-  expect(onTheWay(rest)).toContain('before coming. You pay ₦9,500.50 at the door.')
-  expect(onTheWay(there)).toContain('kept for you at Yaba station for 5 days')
-  expect(onTheWay(there)).toContain('You pay ₦9,500.50 there.')
+  expect(onTheWay(rest)).toContain('before delivery. You’ll pay ₦9,500.50 on delivery.')
+  expect(onTheWay(there)).toContain('held for you at Yaba station for 5 days')
+  expect(onTheWay(there)).toContain('You’ll pay ₦9,500.50 there.')
   expect(onTheWay(there)).not.toContain('rider')
 })
 
@@ -226,7 +226,7 @@ test('a payment that was too little is told without the store credit, which is n
   const short = { ...order, paid_kobo: 1_500_000, credit_kobo: 1_000_000 }
   const { text } = renderMail({ ...contents['payment-short'], order: short }, facts)
   expect(text).toContain(
-    '₦5,000 has come for order 10001, which costs ₦59,500.50. Your store credit paid ₦10,000',
+    'We’ve received ₦5,000 for order 10001, which costs ₦59,500.50. Your store credit covered ₦10,000',
   )
 })
 
@@ -237,22 +237,24 @@ const packed = (delivery: Order['delivery'], address = order.address) => {
 
 test('who collects an order is promised no rider when it is packed, but told the place', () => {
   const there = packed({ ...order.delivery, method: 'station', point: station })
-  expect(there).toContain('It leaves for Yaba station next. We write when you can collect it there.')
+  expect(there).toContain('It leaves for Yaba station next. We’ll email you when it’s ready to collect.')
   const park = { ...station, name: 'Jibowu park' }
   const byBus = packed({ ...order.delivery, method: 'park', point: park })
   expect(byBus).toContain('It leaves by bus for Jibowu park next.')
   const taken = packed(order.delivery, { ...order.address, state: '' })
   expect(there + byBus + taken).not.toMatch(/rider|door/)
-  expect(packed(order.delivery)).toContain('It leaves us with the next rider.')
+  expect(packed(order.delivery)).toContain('It leaves with the next rider.')
 })
 
 test('of an order that a plan has let go before all is paid, what came and what is left is said', () => {
   const sums = { payment_state: 'part_paid', paid_kobo: 2_000_000, due_kobo: 4_250_050 } as const
   const part = { ...order, ...sums, payment_method: 'pay_later', plan_charges_kobo: 300_000 } as const
-  expect(confirmation(part)).toContain('We have ₦20,000 of it. You pay the other ₦42,500.50 by your plan.')
+  expect(confirmation(part)).toContain(
+    'We’ve received ₦20,000. You pay the remaining ₦42,500.50 with your plan.',
+  )
   expect(confirmation(part)).toContain('₦62,500.50')
   const forStaff = renderMail({ ...contents['new-order'], order: part }, facts).text
-  expect(forStaff).toContain('pays in parts')
+  expect(forStaff).toContain('pays in instalments')
 })
 
 const sent = sampleParcel()
@@ -265,7 +267,7 @@ test('the code of a parcel is told with it: at the door at once, at a station wh
   const ready = { ...sent, state: 'available_for_pickup', kept_until: '2026-11-25T10:00:00Z' } as const
   const { subject, text } = renderMail({ ...contents.parcel, order: { ...there, parcels: [ready] } }, facts)
   expect(subject).toBe('Order 10001 is ready to collect')
-  expect(text).toContain('kept for you at Yaba station until 25 Nov 2026')
+  expect(text).toContain('held for you at Yaba station until 25 Nov 2026')
   expect(text).toContain('Your code is 7391')
 })
 
@@ -277,7 +279,7 @@ test('a parcel that could not be handed over says why, and offers another day wh
     { state: 'attempt_failed', reason: 'unreachable', news: '', at: '2026-11-21T10:00:00Z' } as const,
   ]
   const missed = { ...sent, state: 'attempt_failed' as const, other_days: ['2026-11-22'] }
-  expect(parcelMail({ ...missed, events })).toContain('The rider could not reach you. Choose another day')
+  expect(parcelMail({ ...missed, events })).toContain('The rider couldn’t reach you. Choose another day')
   expect(parcelMail({ ...missed, events, other_days: [] })).toContain('Please write to us')
 })
 
@@ -291,18 +293,18 @@ const notCollected = (given: Partial<Order>, phone = facts.phone) => {
 test('what was not collected in time says what becomes of it and of the money, and whom to call', () => {
   const unpaid = notCollected({})
   expect(unpaid).toContain('Your order 10001 was not collected at Yaba station in time')
-  expect(unpaid).toContain('Once it is back, your order ends. You pay nothing for it.')
-  expect(unpaid).toContain('If you still want it, please call us on 0803 123 4567 before it is back.')
-  expect(unpaid).not.toMatch(/kept|goes back to you/)
-  expect(notCollected({ paid_kobo: 5_950_050, due_kobo: 0 })).toContain('What you paid goes back to you.')
+  expect(unpaid).toContain('Once it is returned to us, your order is closed. You pay nothing for it.')
+  expect(unpaid).toContain('If you still want it, please call us on 0803 123 4567 before it is returned.')
+  expect(unpaid).not.toMatch(/kept|We’ll refund/)
+  expect(notCollected({ paid_kobo: 5_950_050, due_kobo: 0 })).toContain('We’ll refund what you paid.')
   expect(notCollected({}, '')).toContain('please write to us before')
 })
 
 test('of an order of which a part is kept only that part is said to come back, and it does not end', () => {
   const part = notCollected({ stage: 'on_the_way', paid_kobo: 5_950_050, due_kobo: 0 })
-  expect(part).toContain('A part of your order 10001 (1 x Adunni dress) was not collected')
-  expect(part).toContain('what you paid for it goes back to you')
-  expect(part).not.toContain('your order ends')
+  expect(part).toContain('Part of your order 10001 (1 x Adunni dress) was not collected')
+  expect(part).toContain('we’ll refund what you paid')
+  expect(part).not.toContain('your order is closed')
 })
 
 test('only a delivered order leads to the reviews, once for each product', () => {
@@ -332,16 +334,16 @@ test('only a delivered order leads to the reviews, once for each product', () =>
 
 test('a cancelled order that was paid says where the money goes', () => {
   const paid = { ...order, state: 'cancelled', payment_state: 'refund_due' } as const
-  expect(renderMail({ ...contents['order-step'], order: paid }, facts).text).toContain('goes back')
+  expect(renderMail({ ...contents['order-step'], order: paid }, facts).text).toContain('We’ll refund')
   expect(
     renderMail({ ...contents['order-step'], order: { ...order, state: 'cancelled' } }, facts).text,
   ).toContain('Nothing was charged.')
 })
 
 test.each([
-  ['goods_gone', /The money came after its time, and the goods are sold. We give you back ₦4,500/],
-  ['paid_twice', /The order was paid already/],
-  [undefined, /\nWe give you back ₦4,500/],
+  ['goods_gone', /Your payment arrived late, and the items are sold out. We’re refunding ₦4,500/],
+  ['paid_twice', /The order was already paid/],
+  [undefined, /\nWe’re refunding ₦4,500/],
 ] as const)('a refund because of %s says why', (cause, words) => {
   expect(renderMail({ ...contents['payment-refund'], ...(cause && { cause }) }, facts).text).toMatch(words)
 })
@@ -355,7 +357,7 @@ test('an exchange says what is left to pay and until when, or what is left as cr
     facts,
   )
   expect(dearer.text).toMatch(/Please pay the difference of ₦2,800/)
-  expect(dearer.text).toMatch(/until .*24.*4:13.*₦4,500 stays with you as store credit/)
+  expect(dearer.text).toMatch(/until .*24.*4:13.*₦4,500 as store credit/)
   const cheaper = {
     ...sums,
     state: 'placed',
@@ -364,7 +366,7 @@ test('an exchange says what is left to pay and until when, or what is left as cr
     due_kobo: 0,
   } as const
   expect(renderMail({ ...contents.exchange, order: cheaper }, facts).text).toMatch(
-    /₦1,500 is left as store credit/,
+    /you keep ₦1,500 as store credit/,
   )
 })
 
@@ -388,8 +390,8 @@ const approved = (note: string) => renderMail({ ...contents['return-step'], note
 
 test('an approved return without a word of staff promises none below, and is not sent before it is asked', () => {
   expect(approved('')).not.toContain('below')
-  expect(approved('')).toContain('Before you send anything, please call us or answer this mail')
-  expect(approved('Our rider comes on Monday')).toMatch(/We tell you below[^]*Our rider comes on Monday/)
+  expect(approved('')).toContain('Before you send anything, please call us or reply to this email')
+  expect(approved('Our rider comes on Monday')).toMatch(/See below[^]*Our rider comes on Monday/)
   const refused = renderMail({ ...contents['return-step'], state: 'refused' }, facts).text
   expect(refused).not.toMatch(/below|send anything/)
 })

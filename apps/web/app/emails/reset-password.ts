@@ -8,14 +8,14 @@ export function resetPassword(
     subject: `Set a new password for ${shopName}`,
     heading: `Hello ${firstName}`,
     blocks: [
-      text('Somebody asked for a new password for your account. If it was you, set it here:'),
+      text('Somebody requested a new password for your account. If it was you, set it here:'),
       action('Set a new password', link),
       text(
         minutes < 120
           ? `The link works once, for ${minutes} minutes.`
-          : `The link works once, for ${Math.floor(minutes / 60)} hours. We send no other link until then: keep this mail.`,
+          : `The link works once, for ${Math.floor(minutes / 60)} hours. We won’t send another link until then, so keep this email.`,
       ),
-      note('If it was not you, nothing has changed and you can ignore this mail. Never pass the link on.'),
+      note('If it wasn’t you, nothing has changed and you can ignore this email. Never share the link.'),
     ],
   }
 }

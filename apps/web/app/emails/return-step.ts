@@ -12,26 +12,26 @@ interface Told {
 }
 
 const words: Readonly<Record<ReturnState, { is: string; next: string }>> = {
-  asked: { is: 'has reached us', next: 'We look at it and write to you.' },
-  approved: { is: 'is approved', next: 'Please pack everything as it came.' },
-  refused: { is: 'is refused', next: 'We cannot take it back.' },
-  withdrawn: { is: 'is withdrawn', next: 'You keep everything.' },
+  asked: { is: 'was requested', next: 'We’re reviewing it and will email you.' },
+  approved: { is: 'is approved', next: 'Please pack everything as you received it.' },
+  refused: { is: 'was rejected', next: 'We can’t accept it.' },
+  withdrawn: { is: 'was cancelled', next: 'You keep the items.' },
   arrived: {
     is: 'has arrived',
-    next: 'We look at it now and write to you once your refund or exchange is settled.',
+    next: 'We’re inspecting it and will email you about your refund or exchange.',
   },
-  inspected: { is: 'was looked at', next: 'We write to you once your refund or exchange is settled.' },
+  inspected: { is: 'was inspected', next: 'We’ll email you once your refund or exchange is decided.' },
   settled: {
-    is: 'is settled',
-    next: 'Your return says what you get for it: your money, store credit or an exchange.',
+    is: 'is complete',
+    next: 'See your return for what you get: a refund, store credit or an exchange.',
   },
 }
 
 /** How an approved return comes back is for staff to say: where they did not, the shopper asks before sending it. */
 function returnPath(note: string): string {
   return note
-    ? 'We tell you below how it comes back to us.'
-    : 'Before you send anything, please call us or answer this mail, so that we agree how it comes back to us.'
+    ? 'See below how to send it back.'
+    : 'Before you send anything, please call us or reply to this email to agree how to send it back.'
 }
 
 /** How it stands with a return, with what staff wrote about it. */
@@ -47,7 +47,7 @@ export function returnStep({ order, number, state, note, link }: Told): MailPage
           .join(' '),
       ),
       ...(note ? [noted(note)] : []),
-      action('See your return', link),
+      action('View your return', link),
     ],
   })
 }

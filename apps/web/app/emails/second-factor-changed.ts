@@ -7,28 +7,28 @@ type Content = Extract<MailContent, { template: 'second-factor-changed' }>
 /** What happened, and what it means for the next sign-in. */
 const words: Record<Content['change'], (name: string) => string> = {
   'code-app-added': (name) =>
-    `The code app “${name}” was just added to your account: signing in asks for its code now.`,
-  'code-app-removed': (name) => `The code app “${name}” was just taken off your account.`,
+    `The authenticator app “${name}” was just added to your account: you now need its code to sign in.`,
+  'code-app-removed': (name) => `The authenticator app “${name}” was just removed from your account.`,
   'passkey-added': (name) =>
-    `The passkey “${name}” was just added to your account: signing in asks for it after the password.`,
-  'passkey-removed': (name) => `The passkey “${name}” was just taken off your account.`,
+    `The passkey “${name}” was just added to your account: you now need it to sign in after the password.`,
+  'passkey-removed': (name) => `The passkey “${name}” was just removed from your account.`,
   'recovery-code-used': () =>
-    'Somebody with your password just signed in by one of your recovery codes. It works no more.',
+    'Somebody with your password just signed in with one of your recovery codes. That code no longer works.',
   'taken-off': () =>
-    'Every second step was just taken off your account: your password alone opens it until you set up a new one.',
+    'Two-step verification was just switched off for your account: your password alone opens it until you set it up again.',
 }
 
 export function secondFactorChanged({ firstName, change, name }: Content, facts: ShopFacts): MailPage {
   const help = [facts.phone, facts.email].filter(Boolean).join(' or ')
   return {
-    subject: `Signing in to ${facts.name}: a change`,
+    subject: `${facts.name} sign-in: security change`,
     heading: `Hello ${firstName}`,
     blocks: [
       text(words[change](name)),
       text(
         help
-          ? `If it was not you, set a new password and reach us at once: ${help}.`
-          : 'If it was not you, set a new password on the sign-in page at once.',
+          ? `If it wasn’t you, set a new password and contact us at once: ${help}.`
+          : 'If it wasn’t you, set a new password on the sign-in page at once.',
       ),
     ],
   }

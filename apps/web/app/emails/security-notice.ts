@@ -22,19 +22,19 @@ export function securityNotice(content: Content, facts: ShopFacts): MailPage {
           ...(device ? [`From: ${device}`] : []),
         ],
       },
-      text('If you or your staff meant to do this, there is nothing to do.'),
-      { kind: 'heading', text: 'If it was not you' },
+      text('If you or your team did this, you can ignore this email.'),
+      { kind: 'heading', text: 'If it wasn’t you' },
       {
         kind: 'list',
         numbered: true,
         items: [
           'Open the page below and undo the change.',
-          'Take away the role of whoever did it, or change your own password if it was done in your name.',
-          'Look at the activity log for what else was done.',
+          'Remove the role of the person who did it, or change your own password if it was done in your name.',
+          'Check the audit log for anything else they did.',
         ],
       },
-      action('Look at it now', link),
-      note('Every owner of the shop gets this mail. It cannot be switched off.'),
+      action('Check it now', link),
+      note('Every owner of the shop gets this email. It can’t be switched off.'),
     ],
   }
 }

@@ -5,13 +5,13 @@ export function staffInvitation(
   shopName: string,
 ): MailPage {
   return {
-    subject: `${by} invites you to work for ${shopName}`,
-    heading: `Work with us at ${shopName}`,
+    subject: `${by} invites you to join ${shopName}`,
+    heading: `Join the team at ${shopName}`,
     blocks: [
-      text(`${by} invites you to the admin area of ${shopName}, in the role “${role}”.`),
+      text(`${by} invites you to the admin area of ${shopName} as “${role}”.`),
       action('Accept the invitation', link),
-      text(`The link works once, for ${hours} hours. Whoever has it can become staff: never pass it on.`),
-      note('If you do not know this shop, ignore this mail and nothing happens.'),
+      text(`The link works once, for ${hours} hours. Anyone with it can join the staff: never share it.`),
+      note('If you don’t know this shop, you can ignore this email.'),
     ],
   }
 }

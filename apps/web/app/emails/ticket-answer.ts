@@ -10,14 +10,14 @@ interface TicketAnswer {
 export function ticketAnswer({ ticket, subject, text: words }: TicketAnswer, shopName: string): MailPage {
   return {
     subject: `Re: ${subject} (${ticket})`,
-    heading: `${shopName} answers you`,
+    heading: `${shopName} replied to you`,
     blocks: [
       ...words
         .split(/\n+/)
         .map((line) => line.trim())
         .filter(Boolean)
         .map(text),
-      note('To write back, answer this mail and leave the ticket in its subject.'),
+      note('To reply, answer this email and keep the ticket number in the subject.'),
     ],
   }
 }

@@ -9,13 +9,13 @@ export function transferAwaited({ order, link }: { order: Order; link: string })
   const end = order.hold_until && new Date(order.hold_until)
   return orderPage(order, {
     subject: `Transfer ${formatNaira(order.due_kobo)} for order ${order.number}`,
-    heading: 'Your order waits for your transfer',
+    heading: 'We’re waiting for your transfer',
     blocks: [
       text(`Thank you for order ${order.number}.`),
       ...transferBlocks(order),
-      ...(end ? [text(`We keep everything for you until ${showDate(end)}, ${showHour(end)}.`)] : []),
-      note('We look into our bank and write when the money is there. That can take some hours.'),
-      action('See your order', link),
+      ...(end ? [text(`We’re holding your items until ${showDate(end)}, ${showHour(end)}.`)] : []),
+      note('We’ll email you once the money is in our account. This can take a few hours.'),
+      action('View your order', link),
       { kind: 'order', order },
     ],
   })

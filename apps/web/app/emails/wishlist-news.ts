@@ -12,16 +12,16 @@ export function wishlistNews({ items, link, leaveLink }: Content): MailPage {
   const [first] = items
   const subject =
     items.length === 1 && first
-      ? `${first.name} ${first.is_back ? 'is back' : 'costs less now'}`
-      : `News of ${items.length} things on your wishlist`
+      ? `${first.name} ${first.is_back ? 'is back in stock' : 'is cheaper now'}`
+      : `News about ${items.length} items on your wishlist`
   return {
     subject,
-    heading: 'News of your wishlist',
+    heading: 'News about your wishlist',
     blocks: [
       ...items.flatMap(itemBlocks),
-      text('Nothing is set aside for you: who orders first gets it.'),
-      action('See your wishlist', link),
-      note(`You asked for these mails. To get no more of them: ${leaveLink}`),
+      text('We haven’t reserved one for you, so order soon.'),
+      action('View your wishlist', link),
+      note(`You asked for these emails. To stop them: ${leaveLink}`),
     ],
   }
 }
@@ -29,5 +29,8 @@ export function wishlistNews({ items, link, leaveLink }: Content): MailPage {
 function itemBlocks({ name, is_back, price_kobo, was_kobo, link }: WishlistNews): MailBlock[] {
   const price = formatNaira(price_kobo)
   const less = was_kobo > price_kobo ? `, ${formatNaira(was_kobo - price_kobo)} less than before` : ''
-  return [text(`${name} ${is_back ? `is back, for ${price}` : `now costs ${price}`}${less}.`), note(link)]
+  return [
+    text(`${name} ${is_back ? `is back in stock for ${price}` : `now costs ${price}`}${less}.`),
+    note(link),
+  ]
 }

@@ -6,14 +6,14 @@ import type { ErrorWords } from './error-words.ts'
 /** The faults at which the shop can be reached: loaded when one of them is met. */
 export const answeredWords = {
   server: {
-    title: t('Something broke on our side'),
-    sentence: t('It is not you. We have been told about it.'),
+    title: t('Something went wrong on our side'),
+    sentence: t('It’s not your fault. We have been notified.'),
     suggestions: [t('Wait a minute, then try again.'), t('Tell us the error ID if it happens again.')],
     Icon: ServerCrash,
   },
   forbidden: {
-    title: t('You do not have access to this'),
-    sentence: t('The page belongs to another account, or needs more rights than yours has.'),
+    title: t('You don’t have access to this'),
+    sentence: t('This page belongs to another account or needs more permissions.'),
     suggestions: [
       t('Check that you are signed in with the right account.'),
       t('Ask the owner of the shop for access.'),
@@ -21,25 +21,25 @@ export const answeredWords = {
     Icon: Lock,
   },
   payment: {
-    title: t('The payment did not go through'),
-    sentence: t('Your order is kept. You can pay again or choose another way to pay.'),
+    title: t('The payment failed'),
+    sentence: t('Your order is saved. You can pay again or choose another payment method.'),
     suggestions: [
-      t('You have not been charged twice. Check your bank alert before paying again.'),
+      t('You haven’t been charged twice. Check your bank alert before paying again.'),
       t('Try another card, or pay by bank transfer.'),
       t('Contact us with the error ID if money has left your account.'),
     ],
     Icon: CreditCard,
   },
   maintenance: {
-    title: t('We are making the shop better'),
+    title: t('We’re making the shop better'),
     sentence: t('The shop is closed for a short while.'),
-    suggestions: [t('Come back in a few minutes.'), t('Your cart and your orders are safe.')],
+    suggestions: [t('Please check back in a few minutes.'), t('Your cart and your orders are safe.')],
     Icon: Wrench,
   },
   general: {
     title: t('Something went wrong'),
-    sentence: t('We could not show this page.'),
-    suggestions: [t('Try again.'), t('Go back to where you were and take the step once more.')],
+    sentence: t('We couldn’t show this page.'),
+    suggestions: [t('Try again.'), t('Go back to the previous page and try again.')],
     Icon: CircleAlert,
   },
 } satisfies Record<Exclude<ErrorKind, 'network' | 'timeout'>, ErrorWords>
@@ -47,5 +47,7 @@ export const answeredWords = {
 /** What to try, but nothing of soon where the shop has told when it opens. */
 export function suggestionsFor(kind: keyof typeof answeredWords, tellsWhen: boolean): readonly string[] {
   const { suggestions } = answeredWords[kind]
-  return kind === 'maintenance' && tellsWhen ? [t('Come back then.'), ...suggestions.slice(1)] : suggestions
+  return kind === 'maintenance' && tellsWhen
+    ? [t('Please check back then.'), ...suggestions.slice(1)]
+    : suggestions
 }

@@ -43,10 +43,10 @@ test('each kind has a title and two or three suggestions', () => {
 
 test('who is told when the shop opens is not told to come back in a few minutes', () => {
   expect(suggestionsFor('maintenance', true)).toEqual([
-    'Come back then.',
+    'Please check back then.',
     'Your cart and your orders are safe.',
   ])
-  expect(suggestionsFor('maintenance', false)).toContain('Come back in a few minutes.')
+  expect(suggestionsFor('maintenance', false)).toContain('Please check back in a few minutes.')
   expect(suggestionsFor('server', true)).toEqual(answeredWords.server.suggestions)
 })
 

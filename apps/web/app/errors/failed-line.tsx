@@ -10,7 +10,7 @@ interface FailedLineProps {
 }
 
 /** In a form or beside other things: what they need could not be read, and trying again. */
-export function FailedLine({ read, text = t('We could not load this') }: FailedLineProps) {
+export function FailedLine({ read, text = t('We couldn’t load this') }: FailedLineProps) {
   const { data, error, refetch, isFetching } = read
   if (data !== undefined || !error) return null
   return (

@@ -7,7 +7,7 @@ export function NoAccess() {
     <ErrorPage
       error={null}
       kind="forbidden"
-      sentence={t('Your role does not include this section. The owner of the shop can change that.')}
+      sentence={t('Your role doesn’t include this section. The shop owner can change that.')}
     />
   )
 }

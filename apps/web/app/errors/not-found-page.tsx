@@ -45,7 +45,7 @@ export default function NotFoundPage() {
             })}
           </span>
         )}
-        <output>{!running && t('You stay on this page')}</output>
+        <output>{!running && t('You’ll stay on this page')}</output>
         <Button size="dense" onClick={cancel} className={running ? 'whitespace-nowrap' : 'invisible'}>
           {t('Stay here')}
         </Button>

@@ -18,7 +18,7 @@ test.each([
     {
       status: 400,
       code: 'invalid_input',
-      detail: 'Please check the marked fields.',
+      detail: 'Please check the highlighted fields.',
       errors: { to: ['The last day is before the first'] },
     },
     'The last day is before the first',

@@ -14,7 +14,7 @@ export function SectionFailed({ line, onRetry, retrying = false }: SectionFailed
   return (
     <EmptyState
       art="broken"
-      title={t('We could not load this')}
+      title={t('We couldn’t load this')}
       line={line}
       action={
         <Button loading={retrying} onClick={onRetry}>

@@ -5,7 +5,7 @@ import type { ErrorWords } from './error-words.ts'
 /** The faults at which nothing more can be fetched: with the shell. All others are in answered-words.ts. */
 export const unreachedWords = {
   network: {
-    title: t('We cannot reach the shop'),
+    title: t('We can’t reach the shop'),
     sentence: t('Your connection may have dropped. Your cart and what you typed are safe.'),
     suggestions: [
       t('Check that mobile data or Wi-Fi is on.'),
@@ -16,10 +16,10 @@ export const unreachedWords = {
   },
   timeout: {
     title: t('This is taking too long'),
-    sentence: t('The shop did not answer in time. Nothing was lost.'),
+    sentence: t('The shop didn’t respond in time. Nothing was lost.'),
     suggestions: [
       t('Try again: the second time is often faster.'),
-      t('Turn on "Use less data" at the end of the page.'),
+      t('Turn on “Use less data” at the bottom of the page.'),
     ],
     Icon: Hourglass,
   },

@@ -49,8 +49,9 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBo
     >
       <b>{t('Changed by {name} {time}.', { name: conflict.by, time: agoWords(conflict.at, now) })}</b>{' '}
       <span className="font-normal">
-        {conflict.words} {t('Reload shows theirs and drops your changes; Overwrite saves yours over theirs.')}
-        {onKeepBoth && ` ${t('Keep both saves what you typed and leaves the rest as theirs.')}`}
+        {conflict.words}{' '}
+        {t('Reload shows their version and discards your changes; Overwrite saves yours over theirs.')}
+        {onKeepBoth && ` ${t('Keep both saves your changes and keeps the rest of theirs.')}`}
       </span>
     </Banner>
   )

@@ -41,7 +41,7 @@ function Question({ onDiscard, isLostOnReload = false, chosenBy }: QuestionProps
       open
       role="alertdialog"
       title={t('Leave without saving?')}
-      subtitle={t('What you changed here is not in the shop yet.')}
+      subtitle={t('Your changes haven’t been saved.')}
       onClose={() => blocker.reset()}
       action={
         <div className="flex flex-wrap gap-2.5 *:flex-1">

@@ -17,7 +17,7 @@ export function NetworkButton({ hideReason, ...rest }: NetworkButtonProps) {
       <Button {...rest} {...(!online && { 'aria-disabled': true, 'aria-describedby': id })} />
       {!online && (
         <p id={id} className={hideReason ? 'sr-only' : 'basis-full text-caption'}>
-          {t('This needs a connection.')}
+          {t('You need an internet connection for this.')}
         </p>
       )}
     </>

@@ -25,7 +25,7 @@ export function PressPage({ title, page, token: inAddress, line, button, answer 
       <div className="measure">
         <PageHeading>{title}</PageHeading>
         <Banner tone={answer?.ok ? 'success' : 'error'}>
-          {answer?.message ?? t('Open the link in your mail again.')}
+          {answer?.message ?? t('Please open the link in your email again.')}
         </Banner>
         <ButtonLink href="/" className="mt-4">
           {t('Go to Homepage')}

@@ -28,7 +28,7 @@ export function ShownOnce({ title, secret, warning, onClose, children }: ShownOn
             {t('Copy')}
           </Button>
           <Button variant="primary" size="dense" onClick={onClose}>
-            {t('I have kept it')}
+            {t('I’ve saved it')}
           </Button>
         </div>
       }

@@ -18,7 +18,7 @@ export function NetworkLines() {
       {!online && (
         <span className="flex min-h-10 items-center justify-center gap-2 bg-warn-soft px-4 text-warn">
           <WifiOff aria-hidden />
-          {t('You are offline. Showing what was loaded.')}
+          {t('You’re offline. Showing saved content.')}
         </span>
       )}
       {online && back && (

@@ -34,12 +34,12 @@ test.each([
   ['a success that can be taken back', () => toastUndo('Saved', () => undefined)],
 ])('%s takes older errors away, and leaves what else is said', (_, succeed) => {
   toastPlain('Signed in as staff.')
-  toastError('Please check the marked fields.')
+  toastError('Please check the highlighted fields.')
   succeed()
-  expect(count('Please check the marked fields.')).toBe(0)
+  expect(count('Please check the highlighted fields.')).toBe(0)
   expect([count('Saved'), count('Signed in as staff.')]).toEqual([1, 1])
-  toastError('Please check the marked fields.')
-  expect(count('Please check the marked fields.')).toBe(1)
+  toastError('Please check the highlighted fields.')
+  expect(count('Please check the highlighted fields.')).toBe(1)
 })
 
 test('a success in the place of an error stays', () => {

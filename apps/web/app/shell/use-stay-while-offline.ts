@@ -21,5 +21,5 @@ function stay(event: MouseEvent): void {
   event.stopPropagation()
   // The service worker has pages that were seen, and says so of all others.
   if (navigator.serviceWorker?.controller) location.assign(link.href)
-  else toastPlain(t('You are offline. Showing what was loaded.'))
+  else toastPlain(t('You’re offline. Showing saved content.'))
 }

@@ -26,7 +26,7 @@ export function ExportButton<Item>({ name, heads, read, rows }: ExportButtonProp
       const text = toCsv(heads, (await readAll(read)).flatMap(rows))
       saveFile(`${name}.csv`, new Blob([`\u{FEFF}${text}`], { type: 'text/csv' }))
     } catch {
-      toastError(t('The list could not be read. Try again.'))
+      toastError(t('The list couldn’t be loaded. Try again.'))
     } finally {
       setIsBusy(false)
     }

@@ -28,8 +28,8 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('Keep this view')}
-      subtitle={t('Its filters and sorting, not what was searched for.')}
+      title={t('Save this view')}
+      subtitle={t('Saves filters and sorting, not the search text.')}
       action={
         <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
           {t('Keep')}
@@ -54,7 +54,7 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
         />
         {mayShare && (
           <Checkbox
-            label={t('All staff see it')}
+            label={t('Visible to all staff')}
             checked={shared}
             onChange={(event) => setShared(event.target.checked)}
           />

@@ -50,7 +50,7 @@ export function SavedViews({ list, path, query }: SavedViewsProps) {
         </ul>
         {views.length === 0 && (
           <p className="px-2 py-1.5 text-small text-muted">
-            {t('Set filters or a sorting, and keep them here under a name.')}
+            {t('Set filters or sorting, then save them here under a name.')}
           </p>
         )}
         {here !== '' && !current && (
@@ -60,7 +60,7 @@ export function SavedViews({ list, path, query }: SavedViewsProps) {
             onClick={() => setNaming(true)}
           >
             <Plus aria-hidden />
-            {t('Keep this view')}
+            {t('Save this view')}
           </button>
         )}
       </Dropdown>

@@ -45,7 +45,7 @@ const KeyPath = z.object({ keyId: z.uuid() })
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/admin/api-keys',
-  summary: 'Keys by which programs act for the shop, newest first',
+  summary: 'List API keys, newest first',
   access: 'keys:edit',
   reply: z.object({ keys: z.array(ApiKey) }),
   refusals: [],
@@ -55,7 +55,7 @@ export const makeApiKey = endpoint({
   method: 'PUT',
   path: '/admin/api-keys/{keyId}',
   summary:
-    'Make a key, under an id that the caller chooses; asked again before it is used, it gets another secret',
+    'Create an API key with an id chosen by the caller; repeating the call before first use returns a new secret',
   access: 'keys:edit',
   rateLimit: 'invite',
   params: KeyPath,
@@ -63,7 +63,7 @@ export const makeApiKey = endpoint({
     name: z
       .string()
       .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'At most 60 characters')),
-    scopes: z.array(z.enum(permissions)).check(z.minLength(1, 'Choose what it may do')),
+    scopes: z.array(z.enum(permissions)).check(z.minLength(1, 'Choose at least one permission')),
     days: z.nullable(z.literal(keyDays)),
   }),
   /** `token` is told only here. */
@@ -74,7 +74,7 @@ export const makeApiKey = endpoint({
 export const endApiKey = endpoint({
   method: 'DELETE',
   path: '/admin/api-keys/{keyId}',
-  summary: 'End a key; it counts for nothing from the next call on',
+  summary: 'Revoke an API key; it stops working immediately',
   access: 'keys:edit',
   params: KeyPath,
   reply: Done,

@@ -33,7 +33,7 @@ const reply = z.object({ items: z.array(Attribute) })
 export const listAttributes = endpoint({
   method: 'GET',
   path: '/admin/categories/{slug}/attributes',
-  summary: 'What products of a category tell of themselves',
+  summary: 'List the attributes of a category’s products',
   access: 'catalogue:read',
   params,
   reply,
@@ -43,10 +43,10 @@ export const listAttributes = endpoint({
 export const editAttributes = endpoint({
   method: 'PUT',
   path: '/admin/categories/{slug}/attributes',
-  summary: 'Say what products of a category tell of themselves; what is left out is shown no more',
+  summary: 'Set the attributes of a category’s products; omitted ones are no longer shown',
   access: 'catalogue:edit',
   params,
-  body: z.object({ items: z.array(AttributeWish).check(z.maxLength(20, 'At most 20 of them')) }),
+  body: z.object({ items: z.array(AttributeWish).check(z.maxLength(20, 'At most 20')) }),
   reply,
   refusals: ['invalid_input', 'not_found'],
 })

@@ -44,7 +44,7 @@ const day = z.optional(z.iso.date())
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: 'What staff, keys and the shop itself did, newest first',
+  summary: 'List actions of staff, API keys and the shop itself, newest first',
   access: 'audit:read',
   query: z.object({
     /** Account id, or 'system' for the shop itself. */
@@ -56,7 +56,7 @@ export const listAudit = endpoint({
     /** Days in Lagos, both counted in. */
     from: day,
     to: day,
-    after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'This is not a place in the list'))),
+    after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Invalid cursor'))),
     limit,
   }),
   reply: z.object({
@@ -72,7 +72,7 @@ export const listAudit = endpoint({
 export const readAuditEntry = endpoint({
   method: 'GET',
   path: '/admin/audit/{entryId}',
-  summary: 'One entry with its seal',
+  summary: 'Get an audit entry with its seal',
   access: 'audit:read',
   params: z.object({ entryId: z.string() }),
   reply: z.extend(AuditLine, {
@@ -87,7 +87,7 @@ export const readAuditEntry = endpoint({
 export const verifyAudit = endpoint({
   method: 'POST',
   path: '/admin/audit/verify',
-  summary: 'Recompute the chain of the log from its first entry',
+  summary: 'Recompute the audit chain from its first entry',
   access: 'audit:read',
   rateLimit: 'export',
   reply: AuditCheck,

@@ -18,7 +18,7 @@ export type ShownCartReminders = z.output<typeof Shown>
 export const getCartReminders = endpoint({
   method: 'GET',
   path: '/admin/cart-reminders',
-  summary: 'Whether customers who agreed to news are reminded of their cart, and how many were',
+  summary: 'Get whether subscribed customers are reminded of abandoned carts, and how many were',
   access: 'marketing:read',
   reply: Shown,
   refusals: [],
@@ -27,7 +27,7 @@ export const getCartReminders = endpoint({
 export const editCartReminders = endpoint({
   method: 'PUT',
   path: '/admin/cart-reminders',
-  summary: 'Switch reminders of carts on or off; nobody is reminded twice of the same cart',
+  summary: 'Switch abandoned cart reminders on or off; each cart is reminded once',
   access: 'marketing:edit',
   body: CartReminders,
   reply: Shown,

@@ -46,7 +46,7 @@ const BackupPath = z.object({ backupId: z.uuid() })
 export const listBackups = endpoint({
   method: 'GET',
   path: '/admin/backups',
-  summary: 'Copies of the whole shop, newest first, and whether one is made each night',
+  summary: 'List backups of the whole shop, newest first, and whether nightly backups are on',
   access: 'backups:make',
   reply: z.object({ backups: z.array(Backup), ...BackupSettings.shape }),
   refusals: [],
@@ -55,7 +55,7 @@ export const listBackups = endpoint({
 export const makeBackup = endpoint({
   method: 'PUT',
   path: '/admin/backups/{backupId}',
-  summary: 'Make a backup in the background, under an id that the caller chooses',
+  summary: 'Start a backup in the background, with an id chosen by the caller',
   access: 'backups:make',
   params: BackupPath,
   reply: Backup,
@@ -65,7 +65,7 @@ export const makeBackup = endpoint({
 export const drillBackup = endpoint({
   method: 'POST',
   path: '/admin/backups/{backupId}/drill',
-  summary: 'Practise restoring a backup, in a database of its own that is thrown away',
+  summary: 'Test a backup restore in a separate, temporary database',
   access: 'backups:make',
   params: BackupPath,
   reply: Backup,
@@ -75,7 +75,7 @@ export const drillBackup = endpoint({
 export const linkBackup = endpoint({
   method: 'POST',
   path: '/admin/backups/{backupId}/link',
-  summary: 'An address to fetch a backup from, once and within two minutes',
+  summary: 'Get a download link for a backup; works once, within two minutes',
   access: 'backups:make',
   rateLimit: 'export',
   params: BackupPath,
@@ -86,7 +86,7 @@ export const linkBackup = endpoint({
 export const fetchBackup = endpoint({
   method: 'GET',
   path: '/backups/{token}',
-  summary: 'A backup as one packed file, for who has a link to it',
+  summary: 'Download a backup as one archive, with a download link',
   access: 'anyone',
   params: z.object({ token: z.string().check(z.maxLength(100)) }),
   download: 'application/gzip',
@@ -97,7 +97,7 @@ export const fetchBackup = endpoint({
 export const setNightlyBackup = endpoint({
   method: 'PUT',
   path: '/admin/settings/backups',
-  summary: 'Whether a backup is made each night',
+  summary: 'Switch nightly backups on or off',
   access: 'backups:make',
   body: BackupSettings,
   reply: BackupSettings,

@@ -90,7 +90,7 @@ const bulkId = z.object({ bulkId: z.string() })
 export const previewBulkChange = endpoint({
   method: 'POST',
   path: '/admin/bulk-changes/preview',
-  summary: 'What a change of many products would do; nothing is changed',
+  summary: 'Preview a bulk change; nothing is changed',
   access: 'catalogue:edit',
   body,
   reply: z.object({
@@ -113,7 +113,7 @@ export const previewBulkChange = endpoint({
 export const startBulkChange = endpoint({
   method: 'POST',
   path: '/admin/bulk-changes',
-  summary: 'Change many products at once; a large selection is worked on in the background',
+  summary: 'Change many products at once; a large selection runs in the background',
   access: 'catalogue:edit',
   idempotency: 'required',
   body,
@@ -124,7 +124,7 @@ export const startBulkChange = endpoint({
 export const getBulkChange = endpoint({
   method: 'GET',
   path: '/admin/bulk-changes/{bulkId}',
-  summary: 'How far a change of many products is',
+  summary: 'Get the progress of a bulk change',
   access: 'catalogue:edit',
   params: bulkId,
   reply: BulkChange,
@@ -134,8 +134,7 @@ export const getBulkChange = endpoint({
 export const undoBulkChange = endpoint({
   method: 'POST',
   path: '/admin/bulk-changes/{bulkId}/undo',
-  summary:
-    'Take a change of many products back, but for what was changed again since; doing it twice is once',
+  summary: 'Undo a bulk change, except products changed since; repeating it has no effect',
   access: 'catalogue:edit',
   params: bulkId,
   reply: BulkChange,

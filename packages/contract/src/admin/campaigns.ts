@@ -20,7 +20,7 @@ const Letter = z.object({
 export type Letter = z.output<typeof Letter>
 
 const CampaignWish = z.extend(Letter, {
-  name: Line(80).check(z.minLength(1, 'Give it a name')),
+  name: Line(80).check(z.minLength(1, 'Enter a name')),
   /** Null: every reader. Of a segment of customers, those who read. */
   segment_id: z.nullable(z.uuid()),
 })
@@ -97,7 +97,7 @@ const campaignId = z.object({ campaignId: z.uuid() })
 export const listCampaigns = endpoint({
   method: 'GET',
   path: '/admin/campaigns',
-  summary: 'Campaigns by mail, last changed first',
+  summary: 'List email campaigns, last changed first',
   access: 'marketing:read',
   query: z.object({
     state: z.optional(z.enum(campaignStates)),
@@ -111,7 +111,7 @@ export const listCampaigns = endpoint({
 export const getCampaign = endpoint({
   method: 'GET',
   path: '/admin/campaigns/{campaignId}',
-  summary: 'One campaign with what became of it so far',
+  summary: 'Get a campaign with its results so far',
   access: 'marketing:read',
   params: campaignId,
   reply: Campaign,
@@ -121,7 +121,7 @@ export const getCampaign = endpoint({
 export const addCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns',
-  summary: 'Begin a campaign as a draft, which may be unfinished',
+  summary: 'Create a campaign draft, which may be incomplete',
   access: 'marketing:edit',
   idempotency: 'required',
   body: CampaignWish,
@@ -132,7 +132,7 @@ export const addCampaign = endpoint({
 export const editCampaign = endpoint({
   method: 'PUT',
   path: '/admin/campaigns/{campaignId}',
-  summary: 'Change a draft',
+  summary: 'Update a campaign draft',
   access: 'marketing:edit',
   params: campaignId,
   body: z.extend(CampaignWish, { version: z.number() }),
@@ -153,7 +153,7 @@ export const deleteCampaign = endpoint({
 export const previewCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns/preview',
-  summary: 'What a reader would get of these words, and what keeps it from being sent; nothing is saved',
+  summary: 'Preview the email for a subscriber and list what prevents sending; nothing is saved',
   access: 'marketing:read',
   body: Letter,
   reply: z.object({
@@ -170,7 +170,7 @@ export const previewCampaign = endpoint({
 export const testCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns/test',
-  summary: 'Mail these words to oneself; nothing is saved',
+  summary: 'Send this text to yourself by email; nothing is saved',
   access: 'marketing:edit',
   body: Letter,
   reply: Done,
@@ -180,7 +180,7 @@ export const testCampaign = endpoint({
 export const countAudience = endpoint({
   method: 'POST',
   path: '/admin/campaigns/audience',
-  summary: 'Whom a campaign would reach now, and who is left out and why',
+  summary: 'Get the recipients of a campaign, and who is excluded and why',
   access: 'marketing:read',
   body: z.object({ segment_id: z.nullable(z.uuid()) }),
   reply: z.object({
@@ -200,14 +200,14 @@ export const countAudience = endpoint({
 export const sendCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns/{campaignId}/sendings',
-  summary: 'Send a draft to its readers, now or at a moment; mails go out by day only',
+  summary: 'Send a draft to its subscribers, now or at a set time; emails are sent in the daytime only',
   access: 'marketing:send',
   idempotency: 'required',
   params: campaignId,
   body: z.object({
     version: z.number(),
     /** Null: now. */
-    at: z.nullable(z.iso.datetime({ offset: true, error: 'Enter a day and a time' })),
+    at: z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' })),
   }),
   reply: Campaign,
   refusals: [
@@ -223,7 +223,7 @@ export const sendCampaign = endpoint({
 export const stopCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns/{campaignId}/stop',
-  summary: 'Stop a campaign: a scheduled one is a draft again, of one that is going out the rest is not sent',
+  summary: 'Stop a campaign: a scheduled one becomes a draft again, one in progress stops sending',
   access: 'marketing:send',
   params: campaignId,
   reply: Campaign,

@@ -11,7 +11,7 @@ const text = (max: number) =>
     z.trim(),
     z.maxLength(max, `At most ${max} characters`),
     // The database cannot keep this character.
-    z.refine((value) => !value.includes('\0'), 'This holds a character that cannot be saved'),
+    z.refine((value) => !value.includes('\0'), 'This contains a character that can’t be saved'),
   )
 const said = (max: number, missing: string) => text(max).check(z.minLength(1, missing))
 
@@ -19,17 +19,13 @@ const said = (max: number, missing: string) => text(max).check(z.minLength(1, mi
 const amount = (max: number) =>
   z
     .number('Enter a whole number')
-    .check(
-      z.int('Enter a whole number'),
-      z.gte(0, 'This cannot be less than 0'),
-      z.lte(max, `At most ${max}`),
-    )
+    .check(z.int('Enter a whole number'), z.gte(0, 'Must be 0 or more'), z.lte(max, `At most ${max}`))
 
 const Price = z
   .number('Enter a price')
   .check(
     z.int('Enter a price in whole kobo'),
-    z.gte(0, 'A price cannot be less than 0'),
+    z.gte(0, 'The price can’t be negative'),
     z.lte(priceKoboMax, 'At most one billion naira'),
   )
 
@@ -86,7 +82,7 @@ export const ProductWish = z.object({
   pay_on_delivery: z._default(z.boolean(), true),
   published: z._default(z.boolean(), false),
   /** When the draft goes into the shop by itself. Left out, this and what follows stay as they are. */
-  publish_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Enter a day and a time' }))),
+  publish_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))),
   /** For search engines; '' takes the product's own words. */
   seo_title: z.optional(text(70)),
   seo_description: z.optional(text(200)),
@@ -205,7 +201,7 @@ const productId = z.object({ productId: z.string() })
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products',
-  summary: 'Products of the shop, published or not',
+  summary: 'List products of the shop, published or not',
   access: 'catalogue:read',
   query: z.object({
     tab: z._default(z.enum(adminProductTabs), 'all'),
@@ -222,7 +218,7 @@ export const listAdminProducts = endpoint({
 export const listCatalogueChoices = endpoint({
   method: 'GET',
   path: '/admin/catalogue/choices',
-  summary: 'All categories and brands that a product can stand under',
+  summary: 'List all categories and brands a product can have',
   access: 'catalogue:read',
   reply: CatalogueChoices,
   refusals: [],
@@ -231,7 +227,7 @@ export const listCatalogueChoices = endpoint({
 export const getAdminProduct = endpoint({
   method: 'GET',
   path: '/admin/products/{productId}',
-  summary: 'One product with stock, history and who waits for it',
+  summary: 'Get a product with stock, history and back-in-stock requests',
   access: 'catalogue:read',
   params: productId,
   reply: AdminProduct,
@@ -241,7 +237,7 @@ export const getAdminProduct = endpoint({
 export const addProduct = endpoint({
   method: 'POST',
   path: '/admin/products',
-  summary: 'Add a product; its id is made from its name',
+  summary: 'Create a product; its id is generated from its name',
   access: 'catalogue:edit',
   idempotency: 'required',
   body: ProductWish,
@@ -252,7 +248,7 @@ export const addProduct = endpoint({
 export const editProduct = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}',
-  summary: 'Save a product; refused when somebody else saved it meanwhile',
+  summary: 'Update a product; fails if somebody else saved it in the meantime',
   access: 'catalogue:edit',
   idempotency: 'optional',
   params: productId,
@@ -264,7 +260,7 @@ export const editProduct = endpoint({
 export const publishProduct = endpoint({
   method: 'POST',
   path: '/admin/products/{productId}/publish',
-  summary: 'Show or hide a product in the shop',
+  summary: 'Publish or unpublish a product',
   access: 'catalogue:edit',
   params: productId,
   body: z.object({ published: z.boolean() }),
@@ -275,7 +271,7 @@ export const publishProduct = endpoint({
 export const getProductHistory = endpoint({
   method: 'GET',
   path: '/admin/products/{productId}/history',
-  summary: 'Who did what with a product, newest first',
+  summary: 'List the changes of a product, newest first',
   access: 'catalogue:read',
   params: productId,
   query: z.object({ before: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1))) }),
@@ -286,7 +282,7 @@ export const getProductHistory = endpoint({
 export const copyProduct = endpoint({
   method: 'POST',
   path: '/admin/products/{productId}/copy',
-  summary: 'Add a draft like a product, without its pictures and stock',
+  summary: 'Create a draft copy of a product, without images and stock',
   access: 'catalogue:edit',
   idempotency: 'required',
   params: productId,
@@ -297,10 +293,10 @@ export const copyProduct = endpoint({
 export const changeProductId = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}/id',
-  summary: 'Give a product another public id; its old addresses lead to the new one',
+  summary: 'Change a product’s public id; old addresses redirect to the new one',
   access: 'catalogue:edit',
   params: productId,
-  body: z.object({ id: said(100, 'Enter an address') }),
+  body: z.object({ id: said(100, 'Enter a link') }),
   reply: AdminProduct,
   refusals: ['invalid_input', 'not_found'],
 })
@@ -308,7 +304,7 @@ export const changeProductId = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/admin/products/{productId}',
-  summary: 'Delete a product that nobody has ordered; its page then says that it is gone',
+  summary: 'Delete a product that nobody ordered; its page then says that it is no longer available',
   access: 'catalogue:edit',
   params: productId,
   reply: Done,
@@ -318,7 +314,7 @@ export const deleteProduct = endpoint({
 export const addPicture = endpoint({
   method: 'POST',
   path: '/admin/products/{productId}/pictures',
-  summary: 'Upload a picture (multipart field "file"); it is squared and resized to AVIF and WebP',
+  summary: 'Upload an image (multipart field "file"); it is made square and resized to AVIF and WebP',
   access: 'catalogue:edit',
   upload: true,
   params: productId,
@@ -331,7 +327,7 @@ export const addPicture = endpoint({
 export const arrangePictures = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}/pictures',
-  summary: 'Order, describe, tie to a colour or drop pictures: those left out are removed',
+  summary: 'Reorder, describe, assign to a colour or remove images: omitted ones are removed',
   access: 'catalogue:edit',
   params: productId,
   body: z.object({
@@ -353,7 +349,7 @@ export const arrangePictures = endpoint({
 export const removeDemoData = endpoint({
   method: 'POST',
   path: '/admin/demo/remove',
-  summary: 'Remove the demo catalogue; what the owner made or edited stays',
+  summary: 'Remove the demo catalogue; what the owner added or edited is kept',
   access: 'demo:remove',
   reply: z.extend(Done, { products: z.number(), kept: z.number() }),
   refusals: [],

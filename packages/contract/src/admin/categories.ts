@@ -38,7 +38,7 @@ const Into = z.object({ into: z.optional(z.string().check(z.maxLength(80))) })
 export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
-  summary: 'All categories, each before those below it, with how many products they have',
+  summary: 'List all categories, parents first, with their number of products',
   access: 'catalogue:read',
   reply: AdminCategories,
   refusals: [],
@@ -47,7 +47,7 @@ export const listAdminCategories = endpoint({
 export const addCategory = endpoint({
   method: 'POST',
   path: '/admin/categories',
-  summary: 'Add a category, behind all others',
+  summary: 'Create a category, after all others',
   access: 'catalogue:edit',
   body: z.object({ ...words, parent: z.optional(z.nullable(z.string().check(z.maxLength(80)))) }),
   reply: AdminCategories,
@@ -57,7 +57,7 @@ export const addCategory = endpoint({
 export const arrangeCategories = endpoint({
   method: 'PUT',
   path: '/admin/categories',
-  summary: 'The order of all categories, and which stand below which; one level deep',
+  summary: 'Set the order and nesting of all categories; one level deep',
   access: 'catalogue:edit',
   body: z.object({
     items: z
@@ -71,7 +71,7 @@ export const arrangeCategories = endpoint({
 export const renameCategory = endpoint({
   method: 'PUT',
   path: '/admin/categories/{slug}',
-  summary: 'Change a category and what its products take from it; its old address leads to the new one',
+  summary: 'Update a category and the defaults of its products; its old address redirects to the new one',
   access: 'catalogue:edit',
   params: slug,
   body: z.object({
@@ -94,7 +94,7 @@ export const renameCategory = endpoint({
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/admin/categories/{slug}',
-  summary: 'Delete a category; its products go into another, to which its address then leads',
+  summary: 'Delete a category; its products move to another one, to which its address redirects',
   access: 'catalogue:edit',
   params: slug,
   query: Into,
@@ -114,7 +114,7 @@ const AdminBrands = z.object({ items: z.array(AdminBrand) })
 export const listAdminBrands = endpoint({
   method: 'GET',
   path: '/admin/brands',
-  summary: 'All brands by name, with how many products they have',
+  summary: 'List all brands by name, with their number of products',
   access: 'catalogue:read',
   reply: AdminBrands,
   refusals: [],
@@ -123,7 +123,7 @@ export const listAdminBrands = endpoint({
 export const renameBrand = endpoint({
   method: 'PUT',
   path: '/admin/brands/{slug}',
-  summary: 'Give a brand another name; its address stays',
+  summary: 'Rename a brand; its address stays the same',
   access: 'catalogue:edit',
   params: slug,
   body: z.object({
@@ -138,7 +138,7 @@ export const renameBrand = endpoint({
 export const deleteBrand = endpoint({
   method: 'DELETE',
   path: '/admin/brands/{slug}',
-  summary: 'Delete a brand; its products become those of another, or of none',
+  summary: 'Delete a brand; its products move to another brand, or to none',
   access: 'catalogue:edit',
   params: slug,
   query: Into,

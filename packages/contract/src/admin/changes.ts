@@ -19,7 +19,7 @@ export const waitForChanges = endpoint({
   method: 'GET',
   path: '/admin/changes',
   summary:
-    'What has changed since `after`; with `wait` the answer comes with the next change, or after so many seconds',
+    'List what changed since `after`; with `wait` the response comes with the next change, or after that many seconds',
   access: 'dashboard:read',
   query: z.object({
     /** Without it nothing counts as changed. */

@@ -61,7 +61,7 @@ const slug = z.object({ slug: z.string().check(z.maxLength(100)) })
 export const listCollections = endpoint({
   method: 'GET',
   path: '/admin/collections',
-  summary: 'All collections by name, with how many products they show',
+  summary: 'List all collections by name, with their number of products',
   access: 'catalogue:read',
   reply: z.object({ items: z.array(CollectionSummary) }),
   refusals: [],
@@ -70,7 +70,7 @@ export const listCollections = endpoint({
 export const addCollection = endpoint({
   method: 'POST',
   path: '/admin/collections',
-  summary: 'Add a collection, empty and hidden; its address is made of its name and stays',
+  summary: 'Create a collection, empty and hidden; its address is generated from its name and stays the same',
   access: 'catalogue:edit',
   body: z.object(words),
   reply: AdminCollection,
@@ -80,7 +80,7 @@ export const addCollection = endpoint({
 export const getCollection = endpoint({
   method: 'GET',
   path: '/admin/collections/{slug}',
-  summary: 'A collection with its products',
+  summary: 'Get a collection with its products',
   access: 'catalogue:read',
   params: slug,
   reply: AdminCollection,
@@ -104,7 +104,7 @@ export type CollectionEdit = z.output<typeof CollectionEdit>
 export const editCollection = endpoint({
   method: 'PUT',
   path: '/admin/collections/{slug}',
-  summary: 'Change the words of a collection, what is in it, and whether shoppers see it',
+  summary: 'Update a collection: its text, its products and whether it is published',
   access: 'catalogue:edit',
   params: slug,
   body: CollectionEdit,
@@ -115,7 +115,7 @@ export const editCollection = endpoint({
 export const deleteCollection = endpoint({
   method: 'DELETE',
   path: '/admin/collections/{slug}',
-  summary: 'Delete a collection; its products stay',
+  summary: 'Delete a collection; its products are kept',
   access: 'catalogue:edit',
   params: slug,
   reply: z.object({ items: z.array(CollectionSummary) }),

@@ -26,7 +26,7 @@ export type AdminContentPage = z.output<typeof AdminContentPage>
 export const listContentPages = endpoint({
   method: 'GET',
   path: '/admin/content',
-  summary: 'The pages of words that the footer leads to',
+  summary: 'List the content pages linked in the footer',
   access: 'settings:read',
   reply: z.object({ items: z.array(z.object(ContentState)) }),
   refusals: [],
@@ -35,7 +35,7 @@ export const listContentPages = endpoint({
 export const getContentPage = endpoint({
   method: 'GET',
   path: '/admin/content/{slug}',
-  summary: 'The words of one page as they are edited',
+  summary: 'Get the text of a content page for editing',
   access: 'settings:read',
   params: z.object({ slug: z.string() }),
   reply: AdminContentPage,
@@ -45,7 +45,7 @@ export const getContentPage = endpoint({
 export const editContentPage = endpoint({
   method: 'PUT',
   path: '/admin/content/{slug}',
-  summary: 'Edit the words of a page',
+  summary: 'Update the text of a content page',
   access: 'settings:edit',
   params: z.object({ slug: z.string() }),
   body: z.object({

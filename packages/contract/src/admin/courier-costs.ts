@@ -42,7 +42,7 @@ export type CourierCosts = z.output<typeof CourierCosts>
 export const readCourierCosts = endpoint({
   method: 'GET',
   path: '/admin/transactions/couriers',
-  summary: 'What couriers are owed for what they carried, and what they were paid',
+  summary: 'List what couriers are owed for deliveries, and what they were paid',
   access: 'money:read',
   reply: z.object({
     /** Of all that are owed something. */
@@ -61,7 +61,7 @@ export const readCourierCosts = endpoint({
 export const payCourier = endpoint({
   method: 'POST',
   path: '/admin/transactions/courier-payments',
-  summary: 'Note that a courier was paid: booked against what it is owed',
+  summary: 'Record a payment to a courier, against what it is owed',
   access: 'money:record',
   idempotency: 'required',
   body: z.object({

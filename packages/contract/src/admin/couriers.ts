@@ -21,7 +21,7 @@ const CarriageOffer = z.object({
 export const listCarriageOffers = endpoint({
   method: 'GET',
   path: '/admin/orders/{orderId}/parcels/{number}/offers',
-  summary: 'What couriers ask to carry a packed parcel to the door',
+  summary: 'List courier rates for a packed parcel',
   access: 'orders:move',
   params: oneParcel,
   reply: z.array(CarriageOffer),
@@ -31,7 +31,7 @@ export const listCarriageOffers = endpoint({
 export const bookCarriage = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/carriage',
-  summary: 'Let a courier carry a packed parcel; it is booked within seconds',
+  summary: 'Book a courier for a packed parcel; it is booked within seconds',
   access: 'orders:move',
   params: oneParcel,
   body: z.object({
@@ -63,7 +63,7 @@ export const bookCarriage = endpoint({
 export const cancelCarriage = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/carriage/cancel',
-  summary: "Take a courier's booking back before it has fetched the parcel",
+  summary: 'Cancel a courier booking before pickup',
   access: 'orders:move',
   params: oneParcel,
   body: z.object({ version }),
@@ -74,7 +74,7 @@ export const cancelCarriage = endpoint({
 export const settleCarriage = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/carriages/{carriageId}/settled',
-  summary: 'Say that a courier which was given up does not come: it was settled with it',
+  summary: 'Mark an unresolved courier booking as resolved with the courier',
   access: 'orders:move',
   params: z.object({ orderId: z.string(), carriageId: z.string() }),
   reply: AdminOrder,

@@ -50,7 +50,7 @@ const accountId = z.object({ accountId: z.string() })
 export const getCustomerProfile = endpoint({
   method: 'GET',
   path: '/admin/customers/{accountId}',
-  summary: 'A customer with orders, addresses, consents, notes and conversations',
+  summary: 'Get a customer with orders, addresses, consents, notes and conversations',
   access: 'customers:read',
   params: accountId,
   reply: CustomerProfile,
@@ -61,7 +61,7 @@ export const editContact = endpoint({
   method: 'PUT',
   path: '/admin/customers/{accountId}/contact',
   summary:
-    'Change name, phone and email. Another email needs customers:edit-email, ends every session and can be undone from the address before. Staff by an owner only',
+    'Update name, phone and email. A new email needs customers:edit-email, ends all sessions and can be undone from the old address. Only owners can change staff',
   access: 'customers:edit',
   params: accountId,
   body: z.object({
@@ -77,7 +77,7 @@ export const editContact = endpoint({
 export const withdrawConsent = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/consents/withdrawals',
-  summary: 'Write down that a customer wants no more messages of a kind; a yes comes from the person alone',
+  summary: 'Record that a customer opts out of messages; only the customer can opt in',
   access: 'customers:edit',
   params: accountId,
   body: z.pick(Consent, { purpose: true, channel: true }),
@@ -111,7 +111,7 @@ export type TimelineEvent = z.output<typeof TimelineEvent>
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/admin/customers/{accountId}/timeline',
-  summary: 'What happened with a customer, newest first, as the caller’s rights allow',
+  summary: 'List a customer’s events, newest first, as far as the caller’s permissions allow',
   access: 'customers:read',
   params: accountId,
   query: z.object({
@@ -126,7 +126,7 @@ export const getTimeline = endpoint({
 export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/notes',
-  summary: 'Leave a note about a customer for other staff',
+  summary: 'Add a note about a customer for the team',
   access: 'customers:edit',
   idempotency: 'required',
   params: accountId,
@@ -140,7 +140,7 @@ export const addCustomerNote = endpoint({
 export const blockCustomer = endpoint({
   method: 'PUT',
   path: '/admin/customers/{accountId}/block',
-  summary: 'Keep a customer from signing in, or let them in again',
+  summary: 'Block a customer from signing in, or unblock them',
   access: 'customers:edit',
   params: accountId,
   body: z.object({ blocked: z.boolean() }),
@@ -151,7 +151,7 @@ export const blockCustomer = endpoint({
 export const resetCustomerFactor = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{accountId}/second-factors',
-  summary: 'Take the second step of the sign-in off a customer who has lost it; signs them out everywhere',
+  summary: 'Reset a customer’s two-step verification; signs them out everywhere',
   access: 'privacy:decide',
   params: accountId,
   reply: CustomerProfile,

@@ -42,7 +42,7 @@ export const CustomersQuery = z.object({
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',
-  summary: 'Customers with orders and spend; `after` goes with the order by newest only',
+  summary: 'List customers with their orders and total spent; `after` needs the order by newest',
   access: 'customers:read',
   query: CustomersQuery,
   reply: pageOf(Customer),
@@ -52,8 +52,7 @@ export const listCustomers = endpoint({
 export const exportCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers/table',
-  summary:
-    'The customers that the list would find as a table file, newest first; written down in the audit log',
+  summary: 'Export the customers of the list as CSV, newest first; recorded in the audit log',
   access: 'customers:read',
   query: z.pick(CustomersQuery, { search: true, segment: true }),
   download: 'text/csv; charset=utf-8',
@@ -64,7 +63,7 @@ export const exportCustomers = endpoint({
 export const addCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers',
-  summary: 'Add a customer without a password, who takes the account over by "forgot password"',
+  summary: 'Create a customer without a password, who takes over the account with “Forgot password”',
   access: 'customers:edit',
   idempotency: 'required',
   body: z.object({
@@ -81,7 +80,7 @@ export const addCustomer = endpoint({
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{accountId}/sessions',
-  summary: 'End every session of an account at once',
+  summary: 'End all sessions of an account immediately',
   access: 'customers:end-sessions',
   params: z.object({ accountId: z.string() }),
   reply: Done,
@@ -93,7 +92,7 @@ const credit = z.object({ balance_kobo: Kobo })
 export const customerCredit = endpoint({
   method: 'GET',
   path: '/admin/customers/{accountId}/credit',
-  summary: 'The store credit of a customer',
+  summary: 'Get a customer’s store credit',
   access: 'customers:read',
   params: z.object({ accountId: z.string() }),
   reply: credit,
@@ -103,13 +102,13 @@ export const customerCredit = endpoint({
 export const giveCredit = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/credit',
-  summary: 'Give a customer store credit, or take some away',
+  summary: 'Add or deduct store credit',
   access: 'money:refund',
   idempotency: 'required',
   params: z.object({ accountId: z.string() }),
   body: z.object({
     change_kobo: z.number().check(z.int(), z.gte(-100_000_000), z.lte(100_000_000)),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(300)),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),
   }),
   reply: credit,
   refusals: [

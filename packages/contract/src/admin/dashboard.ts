@@ -96,7 +96,7 @@ export type Dashboard = z.output<typeof Dashboard>
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
-  summary: 'What needs attention, and the first figures',
+  summary: 'Get what needs attention, and the main figures',
   access: 'dashboard:read',
   reply: Dashboard,
   refusals: [],

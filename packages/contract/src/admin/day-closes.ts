@@ -40,7 +40,7 @@ export type DayToClose = z.output<typeof DayToClose>
 export const readClose = endpoint({
   method: 'GET',
   path: '/admin/transactions/close',
-  summary: 'What each account held at the end of a day (yesterday unless told), and how the day was closed',
+  summary: 'Get account balances at the end of a day (yesterday by default), and how it was closed',
   access: 'money:read',
   query: z.object({ day: z.optional(z.iso.date()) }),
   reply: DayToClose,
@@ -50,8 +50,7 @@ export const readClose = endpoint({
 export const closeDay = endpoint({
   method: 'POST',
   path: '/admin/transactions/close',
-  summary:
-    'Close a day for good: what was counted is kept, differences are booked today, and the day stays as it is',
+  summary: 'Close a day for good: counts are saved, differences are recorded today, and the day is locked',
   access: 'money:close',
   idempotency: 'required',
   body: z.object({

@@ -32,7 +32,7 @@ export type AdminZone = z.output<typeof AdminZone>
 const PointWish = z.object({
   kind: z.enum(['station', 'park']),
   name,
-  address: text(200).check(z.minLength(1, 'Enter where it is')),
+  address: text(200).check(z.minLength(1, 'Enter the location')),
   landmark: text(200),
   phone: text(30),
   hours: text(120),
@@ -66,7 +66,7 @@ const pointId = z.object({
 export const getAdminDelivery = endpoint({
   method: 'GET',
   path: '/admin/delivery',
-  summary: 'All delivery zones with their areas, and all places to collect at',
+  summary: 'List all delivery zones with their areas, and all pick-up points',
   access: 'delivery:edit',
   reply: AdminDelivery,
   refusals: [],
@@ -75,7 +75,7 @@ export const getAdminDelivery = endpoint({
 export const addDeliveryZone = endpoint({
   method: 'POST',
   path: '/admin/delivery/zones',
-  summary: 'Add a delivery zone; areas are moved into it afterwards',
+  summary: 'Create a delivery zone; areas are added afterwards',
   access: 'delivery:edit',
   body: ZoneWish,
   reply: AdminDelivery,
@@ -85,7 +85,7 @@ export const addDeliveryZone = endpoint({
 export const editDeliveryZone = endpoint({
   method: 'PUT',
   path: '/admin/delivery/zones/{zoneId}',
-  summary: 'Change the fees, days and promises of a delivery zone',
+  summary: 'Update the fees, days and options of a delivery zone',
   access: 'delivery:edit',
   params: zoneId,
   body: z.extend(ZoneWish, { version }),
@@ -96,7 +96,7 @@ export const editDeliveryZone = endpoint({
 export const removeDeliveryZone = endpoint({
   method: 'DELETE',
   path: '/admin/delivery/zones/{zoneId}',
-  summary: 'Remove a delivery zone that serves no area',
+  summary: 'Delete a delivery zone without areas',
   access: 'delivery:edit',
   params: zoneId,
   reply: AdminDelivery,
@@ -106,7 +106,7 @@ export const removeDeliveryZone = endpoint({
 export const moveDeliveryArea = endpoint({
   method: 'PUT',
   path: '/admin/delivery/areas',
-  summary: 'Put a local government area, or the rest of a state, into a zone; null takes it out of all',
+  summary: 'Add a local government area, or the rest of a state, to a zone; null removes it from all',
   access: 'delivery:edit',
   body: z.object({ state: z.string(), lga, zone_id: z.nullable(z.int()) }),
   reply: AdminDelivery,
@@ -116,7 +116,7 @@ export const moveDeliveryArea = endpoint({
 export const addPickupPoint = endpoint({
   method: 'POST',
   path: '/admin/delivery/points',
-  summary: 'Add a pick-up station or a motor park',
+  summary: 'Create a pick-up station or a motor park',
   access: 'delivery:edit',
   body: PointWish,
   reply: AdminDelivery,
@@ -126,7 +126,7 @@ export const addPickupPoint = endpoint({
 export const editPickupPoint = endpoint({
   method: 'PUT',
   path: '/admin/delivery/points/{pointId}',
-  summary: 'Change a pick-up station or a motor park; orders keep what they were made with',
+  summary: 'Update a pick-up station or a motor park; existing orders keep their details',
   access: 'delivery:edit',
   params: pointId,
   body: z.extend(PointWish, { version }),
@@ -137,7 +137,7 @@ export const editPickupPoint = endpoint({
 export const removePickupPoint = endpoint({
   method: 'DELETE',
   path: '/admin/delivery/points/{pointId}',
-  summary: 'Remove a pick-up station or a motor park; orders that go there keep it',
+  summary: 'Delete a pick-up station or a motor park; existing orders to it keep it',
   access: 'delivery:edit',
   params: pointId,
   reply: AdminDelivery,
@@ -147,7 +147,7 @@ export const removePickupPoint = endpoint({
 export const tryDelivery = endpoint({
   method: 'POST',
   path: '/admin/delivery/try',
-  summary: 'What the checkout would offer for a parcel to a place',
+  summary: 'Get the delivery options at checkout for a parcel to a place',
   access: 'delivery:edit',
   body: z.object({
     state: z.string(),

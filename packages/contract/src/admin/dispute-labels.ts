@@ -2,7 +2,7 @@ import type { Dispute, DisputeStatus } from './disputes.ts'
 
 const chips: Readonly<Record<DisputeStatus, { text: string; tone: 'ok' | 'warn' | 'danger' | 'info' }>> = {
   open: { text: 'To answer', tone: 'warn' },
-  answered: { text: 'The bank decides', tone: 'info' },
+  answered: { text: 'Awaiting the bank’s decision', tone: 'info' },
   won: { text: 'Won', tone: 'ok' },
   lost: { text: 'Lost', tone: 'danger' },
 }
@@ -18,8 +18,8 @@ export function disputeMessage(dispute: Dispute, showMoment: (iso: string) => st
   const where = providerLabel(dispute.provider)
   if (dispute.status === 'open')
     return dispute.respond_by
-      ? `Answer it at ${where}’s dashboard by ${showMoment(dispute.respond_by)}. Without an answer the money is lost.`
-      : `Answer it at ${where}’s dashboard. Without an answer the money is lost.`
-  if (dispute.status === 'answered') return 'It was answered. The bank decides.'
-  return dispute.status === 'won' ? 'The money stays with the shop.' : 'The money went back to the payer.'
+      ? `Answer it in ${where}’s dashboard by ${showMoment(dispute.respond_by)}. Without an answer the money is lost.`
+      : `Answer it in ${where}’s dashboard. Without an answer the money is lost.`
+  if (dispute.status === 'answered') return 'We answered. The bank decides.'
+  return dispute.status === 'won' ? 'We keep the money.' : 'The money was returned to the payer.'
 }

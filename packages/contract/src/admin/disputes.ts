@@ -47,7 +47,7 @@ export const disputeTabs = ['open', 'ended'] as const
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/admin/transactions/disputes',
-  summary: 'Payments that are disputed, the first to answer first, and events that fit no payment',
+  summary: 'List payment disputes, most urgent first, and unmatched payment events',
   access: 'money:read',
   query: z.object({ state: z.optional(z.enum(disputeTabs)), ...PageQuery }),
   reply: z.extend(pageOf(Dispute), { open_count: z.number(), unmatched: z.array(UnmatchedEvent) }),
@@ -57,7 +57,7 @@ export const listDisputes = endpoint({
 export const updateDispute = endpoint({
   method: 'POST',
   path: '/admin/transactions/disputes/{disputeId}',
-  summary: 'Note something about a dispute, or how it went where its provider does not say so',
+  summary: 'Add a note to a dispute, or record its result if the provider doesn’t report it',
   access: 'money:refund',
   params: z.object({ disputeId: z.string() }),
   body: z.object({
@@ -72,7 +72,7 @@ export const updateDispute = endpoint({
 export const dismissEvent = endpoint({
   method: 'POST',
   path: '/admin/transactions/unmatched/dismiss',
-  summary: 'Say that somebody has seen to a payment event that fits no payment',
+  summary: 'Mark an unmatched payment event as resolved',
   access: 'money:record',
   body: z.object({ provider: z.string().check(z.maxLength(40)), key: z.string().check(z.maxLength(400)) }),
   reply: z.object({ left: z.number() }),

@@ -18,7 +18,7 @@ const PrintWish = z.object({
 export const listOrderDocuments = endpoint({
   method: 'GET',
   path: '/admin/orders/{orderId}/documents',
-  summary: 'Invoice or receipt and credit notes of an order, oldest first',
+  summary: 'List the invoice or receipt and credit notes of an order, oldest first',
   access: 'orders:read',
   params: z.object({ orderId: z.string() }),
   reply: z.array(OrderDocument),
@@ -28,7 +28,7 @@ export const listOrderDocuments = endpoint({
 export const printOrders = endpoint({
   method: 'GET',
   path: '/admin/print',
-  summary: 'Sheets of several orders, and the numbers of orders that have none',
+  summary: 'Get documents of several orders, and the numbers of orders without any',
   access: 'orders:read',
   query: PrintWish,
   reply: z.object({ sheets: z.array(Sheet), without: z.array(z.string()) }),
@@ -38,7 +38,7 @@ export const printOrders = endpoint({
 export const printOrdersFile = endpoint({
   method: 'GET',
   path: '/admin/print/pdf',
-  summary: 'Sheets of several orders as one PDF',
+  summary: 'Get documents of several orders as one PDF',
   access: 'orders:read',
   query: PrintWish,
   download: 'application/pdf',

@@ -4,14 +4,14 @@ import { HomeBlock, homeBlocksMax } from '../home-blocks.ts'
 
 const HomeBlocks = z.object({
   version: z.number(),
-  blocks: z.array(HomeBlock).check(z.maxLength(homeBlocksMax, `At most ${homeBlocksMax} blocks`)),
+  blocks: z.array(HomeBlock).check(z.maxLength(homeBlocksMax, `At most ${homeBlocksMax} sections`)),
 })
 export type HomeBlocks = z.output<typeof HomeBlocks>
 
 export const getHomeBlocks = endpoint({
   method: 'GET',
   path: '/admin/home-blocks',
-  summary: 'What the shop puts on its home page, in its order, shown or not',
+  summary: 'List the sections of the home page, in order, shown or not',
   access: 'marketing:read',
   reply: HomeBlocks,
   refusals: [],
@@ -20,7 +20,7 @@ export const getHomeBlocks = endpoint({
 export const editHomeBlocks = endpoint({
   method: 'PUT',
   path: '/admin/home-blocks',
-  summary: 'Replace what the shop puts on its home page; without any it is as it came',
+  summary: 'Replace the sections of the home page; without any, the default layout is shown',
   access: 'marketing:edit',
   body: HomeBlocks,
   reply: HomeBlocks,

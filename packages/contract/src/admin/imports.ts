@@ -53,9 +53,9 @@ export const importFieldNames: Record<ImportField, string> = {
   stock: 'Stock',
   weight: 'Weight (g)',
   weight_kg: 'Weight (kg)',
-  colour_pictures: 'Pictures of the colour',
-  low_stock: 'Low stock from',
-  size_name: 'Sizes are called',
+  colour_pictures: 'Images of the colour',
+  low_stock: 'Low stock level',
+  size_name: 'Size label',
   vat_class: 'VAT class',
   pay_on_delivery: 'Pay on delivery',
   published: 'Published',
@@ -150,7 +150,7 @@ const access = 'catalogue:import'
 export const listImports = endpoint({
   method: 'GET',
   path: '/admin/imports',
-  summary: 'The last imports of products, newest first',
+  summary: 'List recent product imports, newest first',
   access,
   reply: z.object({ items: z.array(ImportSummary) }),
   refusals: [],
@@ -159,7 +159,7 @@ export const listImports = endpoint({
 export const uploadImport = endpoint({
   method: 'POST',
   path: '/admin/imports',
-  summary: 'Upload a table of products as CSV (multipart field "file"); nothing is changed yet',
+  summary: 'Upload products as CSV (multipart field "file"); nothing is changed yet',
   access,
   upload: true,
   reply: Import,
@@ -169,7 +169,7 @@ export const uploadImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/admin/imports/{importId}',
-  summary: 'One import: its columns, what the check has found and how far it is',
+  summary: 'Get an import: its columns, validation results and progress',
   access,
   params: importId,
   reply: Import,
@@ -179,7 +179,7 @@ export const getImport = endpoint({
 export const mapImport = endpoint({
   method: 'PUT',
   path: '/admin/imports/{importId}/mapping',
-  summary: 'Say which column is what, and check all rows in the background; nothing is changed yet',
+  summary: 'Map the columns and validate all rows in the background; nothing is changed yet',
   access,
   params: importId,
   body: z.object({
@@ -196,7 +196,7 @@ export const importRowKinds = ['problems', 'errors', 'warnings', 'changed'] as c
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/admin/imports/{importId}/rows',
-  summary: 'Rows with a problem, or that would change a product, in the order of the file',
+  summary: 'List rows with a problem, or that would change a product, in file order',
   access,
   params: importId,
   query: z.object({ show: z._default(z.enum(importRowKinds), 'problems'), ...PageQuery }),
@@ -207,7 +207,7 @@ export const listImportRows = endpoint({
 export const mendImportRow = endpoint({
   method: 'PATCH',
   path: '/admin/imports/{importId}/rows/{number}',
-  summary: 'Change one cell of a checked import; its product is checked anew',
+  summary: 'Change one cell of a validated import; its product is validated again',
   access,
   params: z.extend(importId, { number: z.coerce.number<string | number>().check(z.int(), z.gte(1)) }),
   body: z.object({
@@ -221,7 +221,7 @@ export const mendImportRow = endpoint({
 export const runImport = endpoint({
   method: 'POST',
   path: '/admin/imports/{importId}/run',
-  summary: 'Save the rows without an error, in the background; doing it twice is once',
+  summary: 'Save the rows without errors, in the background; repeating it has no effect',
   access,
   params: importId,
   reply: Import,
@@ -231,7 +231,7 @@ export const runImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/admin/imports/{importId}/undo',
-  summary: 'Take an import back, but for what was changed or ordered since; doing it twice is once',
+  summary: 'Undo an import, except what was changed or ordered since; repeating it has no effect',
   access,
   params: importId,
   reply: Import,
@@ -241,7 +241,7 @@ export const undoImport = endpoint({
 export const getImportProblems = endpoint({
   method: 'GET',
   path: '/admin/imports/{importId}/problems',
-  summary: 'The rows with a problem as CSV, with what is wrong, to be mended and imported again',
+  summary: 'Download the rows with a problem as CSV, with the reason, to fix and import again',
   access,
   params: importId,
   download: 'text/csv; charset=utf-8',
@@ -252,7 +252,7 @@ export const getImportProblems = endpoint({
 export const startExport = endpoint({
   method: 'POST',
   path: '/admin/product-exports',
-  summary: 'Write the products that a list finds as CSV, in the background; the import reads it',
+  summary: 'Export the products of a list as CSV, in the background; the import can read it',
   access: 'catalogue:read',
   body: z.object({
     tab: z._default(z.enum(adminProductTabs), 'all'),
@@ -267,7 +267,7 @@ export const startExport = endpoint({
 export const getExport = endpoint({
   method: 'GET',
   path: '/admin/product-exports/{jobId}',
-  summary: 'The file that an export has written, for seven days',
+  summary: 'Download an exported file, for seven days',
   access: 'catalogue:read',
   params: z.object({ jobId: z.uuid() }),
   download: 'text/csv; charset=utf-8',

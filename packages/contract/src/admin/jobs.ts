@@ -35,7 +35,7 @@ const JobPath = z.object({ jobId: z.uuid() })
 export const listJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Long work that goes on in the background, and the last that has ended, newest first',
+  summary: 'List background jobs, and the last finished ones, newest first',
   access: 'dashboard:read',
   query: z.object({ kind: z.optional(z.string().check(z.maxLength(60))) }),
   reply: z.object({ jobs: z.array(Job) }),
@@ -45,7 +45,7 @@ export const listJobs = endpoint({
 export const getJob = endpoint({
   method: 'GET',
   path: '/admin/jobs/{jobId}',
-  summary: 'How far a piece of long work is',
+  summary: 'Get the progress of a background job',
   access: 'dashboard:read',
   params: JobPath,
   reply: Job,
@@ -55,7 +55,7 @@ export const getJob = endpoint({
 export const steerJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/{jobId}/steps',
-  summary: 'Pause, resume, stop or retry a piece of long work',
+  summary: 'Pause, resume, stop or retry a background job',
   access: 'dashboard:read',
   params: JobPath,
   body: z.object({ to: z.enum(jobOrders) }),

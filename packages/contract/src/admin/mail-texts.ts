@@ -25,7 +25,7 @@ const TextPath = z.object({ key: z.string().check(z.maxLength(60)) })
 export const listMailTexts = endpoint({
   method: 'GET',
   path: '/admin/mail-texts',
-  summary: "Every mail that goes out, with the owner's own words in it",
+  summary: 'List all emails, with the owner’s own text',
   access: 'settings:read',
   reply: z.object({ mails: z.array(MailText) }),
   refusals: [],
@@ -34,7 +34,7 @@ export const listMailTexts = endpoint({
 export const editMailText = endpoint({
   method: 'PUT',
   path: '/admin/mail-texts/{key}',
-  summary: "Set the owner's words in a mail from now on; three empty ones lead back to ours",
+  summary: 'Set the owner’s text of an email; three blank fields restore the default',
   access: 'settings:edit',
   params: TextPath,
   body: OwnText,
@@ -45,7 +45,7 @@ export const editMailText = endpoint({
 export const previewMailText = endpoint({
   method: 'POST',
   path: '/admin/mail-texts/{key}/preview',
-  summary: 'How a mail would look with these words, filled with an invented order',
+  summary: 'Preview an email with this text and a sample order',
   access: 'settings:read',
   params: TextPath,
   body: OwnText,

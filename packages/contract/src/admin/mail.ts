@@ -17,7 +17,7 @@ export type Mail = z.output<typeof Mail>
 export const getMail = endpoint({
   method: 'GET',
   path: '/admin/mails/{mailId}',
-  summary: 'One mail with its text',
+  summary: 'Get an email with its text',
   access: 'mail:read',
   params: z.object({ mailId: z.string() }),
   reply: Mail,
@@ -37,7 +37,7 @@ export type MailTest = z.output<typeof MailTest>
 export const testMail = endpoint({
   method: 'POST',
   path: '/admin/mails/test',
-  summary: 'Mail somebody at once, to see whether the mail server takes mails',
+  summary: 'Send a test email to check the mail server',
   access: 'settings:edit',
   rateLimit: 'invite',
   body: z.object({ to: Email }),

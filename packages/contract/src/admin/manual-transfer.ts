@@ -30,7 +30,7 @@ export const newAccountHours = 24
 export const getManualTransfer = endpoint({
   method: 'GET',
   path: '/admin/settings/manual-transfer',
-  summary: "The shop's own account for transfers by hand",
+  summary: 'Get the shop’s own account for manual transfers',
   access: 'settings:read',
   reply: StoredManualTransfer,
   refusals: [],
@@ -40,7 +40,7 @@ export const editManualTransfer = endpoint({
   method: 'PUT',
   path: '/admin/settings/manual-transfer',
   summary:
-    "Set the shop's own account for transfers by hand. The first one counts at once; another is shown to shoppers after 24 hours",
+    'Set the shop’s own account for manual transfers. The first one applies immediately; a new one is shown to customers after 24 hours',
   access: 'settings:bank-account',
   body: ManualTransfer,
   reply: StoredManualTransfer,
@@ -50,7 +50,7 @@ export const editManualTransfer = endpoint({
 export const showNextAccount = endpoint({
   method: 'POST',
   path: '/admin/settings/manual-transfer/show',
-  summary: 'An owner has shoppers see the account that waits, from now on',
+  summary: 'Show the pending account to customers immediately; for owners only',
   access: 'settings:bank-account',
   /** The account number that the owner saw. */
   body: z.object({ account_number: z.string() }),
@@ -64,7 +64,7 @@ const orderId = z.object({ orderId: z.string() })
 export const recordTransfer = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/transfers',
-  summary: "Record money that was seen in the shop's own bank account",
+  summary: 'Record money received in the shop’s own bank account',
   access: 'money:record',
   idempotency: 'required',
   params: orderId,
@@ -88,7 +88,7 @@ export const recordTransfer = endpoint({
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/admin/orders/{orderId}/receipts',
-  summary: 'Pictures that the shopper sent of a transfer; they prove nothing',
+  summary: 'List the pictures a customer sent of a transfer; they are not proof of payment',
   access: 'money:read',
   params: orderId,
   /** `picture` is a data: address, for these are never public. */

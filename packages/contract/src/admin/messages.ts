@@ -28,7 +28,7 @@ export type MessageSummary = z.output<typeof MessageSummary>
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary: 'Mails, text messages and links for WhatsApp, newest first, with how they stand',
+  summary: 'List emails, text messages and WhatsApp links, newest first, with their status',
   access: 'messages:read',
   query: z.object({
     channel: z.optional(z.enum(messageChannels)),
@@ -53,7 +53,7 @@ const messageId = z.object({ messageId: z.string() })
 export const retryMessage = endpoint({
   method: 'POST',
   path: '/admin/messages/{messageId}/retry',
-  summary: 'Send a mail or an SMS again that was given up or did not arrive',
+  summary: 'Resend an email or SMS that failed',
   access: 'messages:read',
   params: messageId,
   reply: Done,
@@ -63,7 +63,7 @@ export const retryMessage = endpoint({
 export const markMessageSent = endpoint({
   method: 'POST',
   path: '/admin/messages/{messageId}/sent',
-  summary: 'Note that staff sent a message on WhatsApp by its link',
+  summary: 'Record that staff sent a message through its WhatsApp link',
   access: 'messages:read',
   params: messageId,
   reply: Done,

@@ -10,7 +10,7 @@ import { AdminOrder } from './orders.ts'
 const ChangeWish = z.object({
   items: z
     .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(quantityMax)) }))
-    .check(z.minLength(1, 'Leave something in the order, or cancel it'), z.maxLength(cartLinesMax)),
+    .check(z.minLength(1, 'Keep at least one item in the order, or cancel it'), z.maxLength(cartLinesMax)),
   version: z.number(),
 })
 
@@ -45,7 +45,7 @@ const orderId = z.object({ orderId: z.string() })
 export const previewOrderChange = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/changes/preview',
-  summary: 'What an order would cost with other lines; changes nothing',
+  summary: 'Preview the price of an order with other lines; changes nothing',
   access: 'orders:edit',
   params: orderId,
   body: ChangeWish,
@@ -56,7 +56,7 @@ export const previewOrderChange = endpoint({
 export const changeOrderLines = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/changes',
-  summary: 'Change the lines of an order that is not packed yet, and settle the difference',
+  summary: 'Edit the lines of an order that is not packed yet, and settle the difference',
   access: 'orders:edit',
   idempotency: 'required',
   params: orderId,

@@ -47,7 +47,7 @@ export type LikelyCustomer = z.output<typeof LikelyCustomer>
 export const listLikelyCustomers = endpoint({
   method: 'GET',
   path: '/admin/orders/customers',
-  summary: 'Accounts with this email or phone, for staff to choose from when they make an order',
+  summary: 'List accounts with this email or phone, to choose from when staff create an order',
   access: 'orders:create',
   query: z.object({
     phone: z._default(z.string().check(z.maxLength(30)), ''),
@@ -70,7 +70,7 @@ const OrderWish = z.object({
 export const quoteOrderFor = endpoint({
   method: 'POST',
   path: '/admin/orders/quote',
-  summary: 'What an order would cost that staff make for a customer',
+  summary: 'Price an order that staff create for a customer',
   access: 'orders:create',
   body: z.extend(z.omit(OrderWish, { address: true }), {
     place: z.nullable(z.object({ state: z.string(), lga: z.string() })),
@@ -84,7 +84,7 @@ export const quoteOrderFor = endpoint({
 export const placeOrderFor = endpoint({
   method: 'POST',
   path: '/admin/orders',
-  summary: 'Make an order for a customer: on the phone or at a stall',
+  summary: 'Create an order for a customer: by phone or in store',
   access: 'orders:create',
   idempotency: 'required',
   body: z.extend(OrderWish, {

@@ -25,7 +25,7 @@ export type OrderLimits = z.output<typeof OrderLimits>
 export const getOrderLimits = endpoint({
   method: 'GET',
   path: '/admin/settings/order-limits',
-  summary: 'How many unpaid orders one customer may have open',
+  summary: 'Get the limits on unpaid orders per customer',
   access: 'settings:read',
   reply: OrderLimits,
   refusals: [],
@@ -34,7 +34,7 @@ export const getOrderLimits = endpoint({
 export const updateOrderLimits = endpoint({
   method: 'PUT',
   path: '/admin/settings/order-limits',
-  summary: 'Set how many unpaid orders one customer may have open, for orders from now on',
+  summary: 'Set the limits on unpaid orders per customer, for new orders',
   access: 'settings:edit',
   body: OrderLimits,
   reply: OrderLimits,

@@ -114,7 +114,7 @@ const orderId = z.object({ orderId: z.string() })
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
-  summary: 'Orders of the shop, newest first unless told, narrowed by what they are',
+  summary: 'List orders, newest first by default, with filters',
   access: 'orders:read',
   query: z.object({
     /**
@@ -138,7 +138,7 @@ export const listAdminOrders = endpoint({
 export const getAdminOrder = endpoint({
   method: 'GET',
   path: '/admin/orders/{orderId}',
-  summary: 'One order with customer, payments and ledger',
+  summary: 'Get an order with customer, payments and ledger entries',
   access: 'orders:read',
   params: orderId,
   reply: AdminOrder,
@@ -149,7 +149,7 @@ export const getAdminOrder = endpoint({
 export const moveOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/steps',
-  summary: 'Move an order one step on, or back within the time of Undo',
+  summary: 'Move an order to its next status, or back within the undo period',
   access: 'orders:move',
   params: orderId,
   body: z.object({
@@ -176,11 +176,11 @@ export const moveOrder = endpoint({
 export const releaseOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/release',
-  summary: 'Let the goods of an order leave although their money went back, is disputed or is missing',
+  summary: 'Allow dispatch of an order although its money was refunded, is disputed or is missing',
   access: 'money:refund',
   params: orderId,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(5, 'Say why'), z.maxLength(300)),
+    reason: z.string().check(z.trim(), z.minLength(5, 'Enter a reason'), z.maxLength(300)),
     version: z.number(),
   }),
   reply: AdminOrder,
@@ -204,7 +204,7 @@ export type MoveOutcome = z.output<typeof MoveOutcome>
 export const moveOrders = endpoint({
   method: 'POST',
   path: '/admin/orders/steps',
-  summary: 'Move several orders one step on, each by itself: done, or refused with its reason',
+  summary: 'Move several orders to their next status, each independently: done, or failed with its reason',
   access: 'orders:move',
   body: z.object({
     orders: z
@@ -220,12 +220,12 @@ export const moveOrders = endpoint({
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/notes',
-  summary: 'Tell the other staff something about an order; a note stays as it is written',
+  summary: 'Add a note to an order for the team; it can’t be edited',
   access: 'orders:read',
   idempotency: 'required',
   params: orderId,
   body: z.object({
-    text: z.string().check(z.trim(), z.minLength(1, 'Write something'), z.maxLength(1_000)),
+    text: z.string().check(z.trim(), z.minLength(1, 'Enter a note'), z.maxLength(1_000)),
   }),
   reply: AdminOrder,
   refusals: ['not_found', 'invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
@@ -234,7 +234,7 @@ export const addOrderNote = endpoint({
 export const confirmForCustomer = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/confirm',
-  summary: 'Confirm an order with the code the customer tells, or without one by a spoken yes',
+  summary: 'Confirm an order with the customer’s code, or without one by phone',
   access: 'orders:move',
   params: orderId,
   body: z.object({ code: z.optional(ConfirmationCode) }),
@@ -246,7 +246,7 @@ export const confirmForCustomer = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/refunds',
-  summary: 'Give back a part or all of what came in for an order, never more',
+  summary: 'Refund part or all of what was paid for an order, never more',
   access: 'money:refund',
   idempotency: 'required',
   params: orderId,
@@ -259,7 +259,7 @@ export const refundOrder = endpoint({
     ),
     amount_kobo: Kobo.check(z.gte(1)),
     way: z.enum(refundWays),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(300)),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),
     /** Positions of lines whose refunded pieces are sold again; only of a delivered order. */
     restock: z._default(z.array(z.number()), []),
     version: z.number(),
@@ -279,11 +279,11 @@ export const refundOrder = endpoint({
 export const markRefundSent = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/refunds/{refundId}/sent',
-  summary: 'Note that a refund was sent by hand to the bank account of the shopper',
+  summary: 'Mark a manual refund to the customer’s bank account as sent',
   access: 'money:refund',
   params: z.object({ orderId: z.string(), refundId: z.string() }),
   body: z.object({
-    reference: z.string().check(z.trim(), z.minLength(1, 'Write what the bank calls it'), z.maxLength(100)),
+    reference: z.string().check(z.trim(), z.minLength(1, 'Enter the bank’s reference'), z.maxLength(100)),
   }),
   reply: AdminOrder,
   refusals: ['not_found', 'invalid_input', 'step_not_allowed'],

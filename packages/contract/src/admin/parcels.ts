@@ -20,7 +20,7 @@ const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 export const packParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels',
-  summary: 'Pack some pieces of an order into a parcel of their own',
+  summary: 'Pack some items of an order into a separate parcel',
   access: 'orders:move',
   params: orderId,
   body: z.object({ lines: z.array(ParcelLine).check(z.minLength(1), z.maxLength(100)), version }),
@@ -41,7 +41,7 @@ export const packParcel = endpoint({
 export const handOverParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/hand-over',
-  summary: 'Give a parcel to a rider, or to whoever brings it to the station or the park',
+  summary: 'Hand a parcel to a rider, or to the person who takes it to the pick-up point',
   access: 'orders:move',
   params: oneParcel,
   body: z.object({
@@ -69,14 +69,14 @@ export const handOverParcel = endpoint({
 export const deliverParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/deliver',
-  summary: 'A parcel was handed over: by its code, or to somebody who is named; with the money taken there',
+  summary: 'Confirm delivery of a parcel: with its code, or to a named recipient; with the money collected',
   access: 'orders:move',
   idempotency: 'required',
   params: oneParcel,
   body: z.object({
     code: z.optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The code has 4 digits'))),
     receiver: z.optional(
-      z.string().check(z.trim(), z.minLength(2, 'Write the name of who took it'), z.maxLength(120)),
+      z.string().check(z.trim(), z.minLength(2, 'Enter the recipient’s name'), z.maxLength(120)),
     ),
     collected: z._default(Collected, []),
     short: z.optional(z.enum(['goodwill', 'later'])),
@@ -102,12 +102,12 @@ export const deliverParcel = endpoint({
 export const collectRest = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/collections',
-  summary: 'Money came in after the delivery, of what had stayed due at the door',
+  summary: 'Record money paid after delivery for what was still due',
   access: 'orders:move',
   idempotency: 'required',
   params: orderId,
   body: z.object({
-    collected: Collected.check(z.minLength(1, 'Write what was taken')),
+    collected: Collected.check(z.minLength(1, 'Enter the amount collected')),
     rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
     version,
   }),
@@ -130,7 +130,7 @@ export const collectRest = endpoint({
 export const moveParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/steps',
-  summary: 'A parcel is ready to be collected, was not taken, comes back, is back on the shelf, or is lost',
+  summary: 'Mark a parcel as ready for collection, failed, returning, returned or lost',
   access: 'orders:move',
   params: oneParcel,
   body: z.object({

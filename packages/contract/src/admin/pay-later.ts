@@ -32,7 +32,7 @@ const planId = z.object({ planId: z.string() })
 export const listPlans = endpoint({
   method: 'GET',
   path: '/admin/pay-later/plans',
-  summary: 'The plans to pay in parts, and which kinds are offered',
+  summary: 'List instalment plans, and which kinds are active',
   access: 'pay-later:read',
   reply: z.object({ items: z.array(AdminPlan), rules: PayLaterRules }),
   refusals: [],
@@ -41,7 +41,7 @@ export const listPlans = endpoint({
 export const addPlan = endpoint({
   method: 'POST',
   path: '/admin/pay-later/plans',
-  summary: 'Add a plan',
+  summary: 'Create a plan',
   access: 'pay-later:decide',
   idempotency: 'required',
   body: PlanWish,
@@ -52,7 +52,7 @@ export const addPlan = endpoint({
 export const editPlan = endpoint({
   method: 'PUT',
   path: '/admin/pay-later/plans/{planId}',
-  summary: 'Change a plan for applications from now on',
+  summary: 'Update a plan for new applications',
   access: 'pay-later:decide',
   params: planId,
   body: z.extend(PlanWish, { version: z.number() }),
@@ -63,7 +63,7 @@ export const editPlan = endpoint({
 export const removePlan = endpoint({
   method: 'DELETE',
   path: '/admin/pay-later/plans/{planId}',
-  summary: 'Remove a plan; agreements that were made by it keep its terms',
+  summary: 'Delete a plan; existing agreements keep its terms',
   access: 'pay-later:decide',
   params: planId,
   reply: z.object({ message: z.string() }),
@@ -73,7 +73,7 @@ export const removePlan = endpoint({
 export const editPayLaterRules = endpoint({
   method: 'PUT',
   path: '/admin/pay-later/rules',
-  summary: 'Set which kinds of plans are offered',
+  summary: 'Set which kinds of plans are active',
   access: 'settings:edit',
   body: PayLaterRules,
   reply: PayLaterRules,
@@ -127,7 +127,7 @@ export const agreementLists = ['waiting', 'decided', 'agreements', 'overdue'] as
 export const listAllAgreements = endpoint({
   method: 'GET',
   path: '/admin/pay-later',
-  summary: 'Applications and agreements, newest first; what waits or is overdue the longest first',
+  summary: 'List applications and agreements, newest first; open and overdue ones oldest first',
   access: 'pay-later:read',
   query: z.object({
     show: z._default(z.enum(agreementLists), 'waiting'),
@@ -151,7 +151,7 @@ const agreementId = z.object({ agreementId: z.string() })
 export const getAgreement = endpoint({
   method: 'GET',
   path: '/admin/pay-later/{agreementId}',
-  summary: 'One agreement with its customer, payments and steps',
+  summary: 'Get an agreement with its customer, payments and history',
   access: 'pay-later:read',
   params: agreementId,
   reply: AdminAgreement,
@@ -164,7 +164,7 @@ export const decisions = ['approve', 'decline', 'ask'] as const
 export const decideApplication = endpoint({
   method: 'POST',
   path: '/admin/pay-later/{agreementId}/decision',
-  summary: 'Answer an application: yes, no, or a question to the customer',
+  summary: 'Answer an application: approve, decline, or ask the customer a question',
   access: 'pay-later:decide',
   params: agreementId,
   body: z.object({
@@ -182,7 +182,7 @@ export const repaymentWays = ['cash', 'bank', 'pos'] as const
 export const recordRepayment = endpoint({
   method: 'POST',
   path: '/admin/pay-later/{agreementId}/repayments',
-  summary: 'Note money that came in for an agreement without a payment provider',
+  summary: 'Record a payment for an agreement received outside a payment provider',
   access: 'money:record',
   idempotency: 'required',
   params: agreementId,
@@ -208,12 +208,12 @@ export const caseEnds = ['more_time', 'returned', 'written_off'] as const
 export const closePlanCase = endpoint({
   method: 'POST',
   path: '/admin/pay-later/{agreementId}/case',
-  summary: 'End the case of an agreement that has not been paid for long',
+  summary: 'Close the case of an agreement in default',
   access: 'pay-later:decide',
   params: agreementId,
   body: z.object({
     end: z.enum(caseEnds),
-    note: z.string().check(z.trim(), z.minLength(1, 'Say what was agreed'), z.maxLength(500)),
+    note: z.string().check(z.trim(), z.minLength(1, 'Enter what was agreed'), z.maxLength(500)),
     version: z.number(),
   }),
   reply: AdminAgreement,

@@ -44,8 +44,7 @@ const requestId = z.object({ requestId: z.uuid() })
 export const listPrivacyRequests = endpoint({
   method: 'GET',
   path: '/admin/privacy-requests',
-  summary:
-    'What people asked of their data: what waits, the first due first, or what has ended, newest first',
+  summary: 'List data requests: open ones, most urgent first, or closed ones, newest first',
   access: 'customers:read',
   query: z.object({ show: z._default(z.enum(['waiting', 'ended']), 'waiting'), ...PageQuery }),
   reply: pageOf(PrivacyRequest),
@@ -55,7 +54,7 @@ export const listPrivacyRequests = endpoint({
 export const askPrivacy = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/privacy-requests',
-  summary: 'Write down that a customer asked for a copy of their data, or to be forgotten',
+  summary: 'Record that a customer asked for a copy of their data, or for deletion',
   access: 'customers:edit',
   idempotency: 'required',
   params: z.object({ accountId: z.string() }),
@@ -74,13 +73,13 @@ export const decidePrivacy = endpoint({
   method: 'POST',
   path: '/admin/privacy-requests/{requestId}/decision',
   summary:
-    'Make the copy or begin the erasure that was asked for, or refuse it; the same decision again changes nothing',
+    'Create the copy or start the deletion, or reject the request; repeating the decision has no effect',
   access: 'privacy:decide',
   params: requestId,
   body: z.object({
     granted: z.boolean(),
     /** How the person proved who they are, or why it is refused. */
-    words: z.string().check(z.trim(), z.minLength(1, 'Write it down'), z.maxLength(500)),
+    words: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500)),
   }),
   reply: PrivacyRequest,
   refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'staff_account', 'proof_needed'],
@@ -89,7 +88,7 @@ export const decidePrivacy = endpoint({
 export const getPrivacyExport = endpoint({
   method: 'GET',
   path: '/admin/privacy-requests/{requestId}/file',
-  summary: 'The copy of a customer’s data, to be handed over; whoever fetches it has shown who they are',
+  summary: 'Download the copy of a customer’s data; the recipient’s identity must be verified',
   access: 'privacy:decide',
   params: requestId,
   download: 'application/json; charset=utf-8',

@@ -9,7 +9,7 @@ const Positive = (most: number) => {
   const error = `A whole number from 1 to ${most.toLocaleString('en-NG')}`
   return z.nullable(z.number({ error }).check(z.int({ error }), z.gte(1, { error }), z.lte(most, { error })))
 }
-const Moment = z.iso.datetime({ error: 'Enter a day and a time' })
+const Moment = z.iso.datetime({ error: 'Enter a date and time' })
 
 /** What staff decide of a promotion. With a code it is a coupon, without one it applies by itself. */
 const PromotionWish = z.object({
@@ -56,7 +56,7 @@ const promotionId = z.object({ promotionId: z.string() })
 export const listPromotions = endpoint({
   method: 'GET',
   path: '/admin/promotions',
-  summary: 'All promotions and coupons, newest first',
+  summary: 'List promotions and coupons, newest first',
   access: 'marketing:read',
   reply: z.object({ items: z.array(AdminPromotion) }),
   refusals: [],
@@ -65,7 +65,7 @@ export const listPromotions = endpoint({
 export const getPromotion = endpoint({
   method: 'GET',
   path: '/admin/promotions/{promotionId}',
-  summary: 'One promotion with what it did so far',
+  summary: 'Get a promotion with its results so far',
   access: 'marketing:read',
   params: promotionId,
   reply: AdminPromotion,
@@ -75,7 +75,7 @@ export const getPromotion = endpoint({
 export const addPromotion = endpoint({
   method: 'POST',
   path: '/admin/promotions',
-  summary: 'Add a promotion',
+  summary: 'Create a promotion',
   access: 'marketing:edit',
   idempotency: 'required',
   body: PromotionWish,
@@ -86,7 +86,7 @@ export const addPromotion = endpoint({
 export const editPromotion = endpoint({
   method: 'PUT',
   path: '/admin/promotions/{promotionId}',
-  summary: 'Change a promotion; orders that were placed keep their price',
+  summary: 'Update a promotion; existing orders keep their price',
   access: 'marketing:edit',
   params: promotionId,
   body: z.extend(PromotionWish, { version: z.number() }),
@@ -118,7 +118,7 @@ export const deletePromotion = endpoint({
 export const tryPromotion = endpoint({
   method: 'POST',
   path: '/admin/promotions/try',
-  summary: 'What a promotion, as it stands in the form, would take off a basket; nothing is saved',
+  summary: 'Preview what a promotion would take off a cart; nothing is saved',
   access: 'marketing:read',
   body: z.object({
     promotion: PromotionWish,

@@ -25,7 +25,7 @@ export const ReferralTerms = z
   .check(
     z.refine(({ gift, amount_kobo, min_order_kobo }) => gift !== 'fixed' || amount_kobo < min_order_kobo, {
       path: ['min_order_kobo'],
-      message: 'More than the gift, or an order costs nothing',
+      message: 'Must be more than the gift, or an order would cost nothing',
     }),
   )
 export type ReferralTerms = z.output<typeof ReferralTerms>
@@ -61,7 +61,7 @@ export type ShownReferrals = z.output<typeof Shown>
 export const getReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
-  summary: 'The terms of inviting friends, what came of it, and the newest of those who came by a link',
+  summary: 'Get the referral terms, the results, and the latest referrals',
   access: 'marketing:read',
   reply: Shown,
   refusals: [],
@@ -70,7 +70,7 @@ export const getReferrals = endpoint({
 export const editReferrals = endpoint({
   method: 'PUT',
   path: '/admin/referrals',
-  summary: 'Change the terms for who signs up from now on; what was promised before is kept',
+  summary: 'Set the referral terms for new sign-ups; earlier rewards are kept',
   access: 'marketing:edit',
   body: ReferralTerms,
   reply: Shown,

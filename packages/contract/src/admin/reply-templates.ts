@@ -6,7 +6,7 @@ import { messageMaxLength } from '../limits.ts'
 const templatesMax = 50
 
 const ReplyTemplate = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(60)),
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
   text: z.string().check(z.trim(), z.minLength(1, 'Enter the reply'), z.maxLength(messageMaxLength)),
 })
 export type ReplyTemplate = z.output<typeof ReplyTemplate>
@@ -19,7 +19,7 @@ export type ReplyTemplates = z.output<typeof ReplyTemplates>
 export const listReplyTemplates = endpoint({
   method: 'GET',
   path: '/admin/reply-templates',
-  summary: 'Replies that are sent often, in their order',
+  summary: 'List reply templates, in order',
   access: 'support:read',
   reply: ReplyTemplates,
   refusals: [],
@@ -28,7 +28,7 @@ export const listReplyTemplates = endpoint({
 export const editReplyTemplates = endpoint({
   method: 'PUT',
   path: '/admin/reply-templates',
-  summary: 'Replace the replies that are sent often',
+  summary: 'Replace the reply templates',
   access: 'support:answer',
   body: ReplyTemplates,
   reply: ReplyTemplates,

@@ -121,7 +121,7 @@ const query = z.object({
 export const readReport = endpoint({
   method: 'GET',
   path: '/admin/reports/{report}',
-  summary: 'A period beside the one before: figures, a chart and a table',
+  summary: 'Get a report with its previous period: figures, a chart and a table',
   access: 'reports:read',
   params: z.object({ report: z.enum(reportNames) }),
   query,
@@ -132,7 +132,7 @@ export const readReport = endpoint({
 export const readMoneyReport = endpoint({
   method: 'GET',
   path: '/admin/reports/money/{report}',
-  summary: 'VAT by class, or what the stock is worth',
+  summary: 'Get VAT by class, or the stock value',
   access: 'money:read',
   params: z.object({ report: z.enum(moneyReportNames) }),
   query,

@@ -34,7 +34,7 @@ const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
 export const listAdminReturns = endpoint({
   method: 'GET',
   path: '/admin/returns',
-  summary: 'What shoppers send back, newest first',
+  summary: 'List returns, newest first',
   access: 'orders:read',
   query: z.object({ state: z.optional(z.enum(returnStates)), ...PageQuery }),
   reply: z.extend(pageOf(AdminReturn), { counts: z.record(z.string(), z.number()) }),
@@ -44,7 +44,7 @@ export const listAdminReturns = endpoint({
 export const listReturnsOfOrder = endpoint({
   method: 'GET',
   path: '/admin/orders/{orderId}/returns',
-  summary: 'What is sent back of one order, newest first',
+  summary: 'List the returns of an order, newest first',
   access: 'orders:read',
   params: z.object({ orderId: z.string() }),
   reply: z.object({ items: z.array(AdminReturn) }),
@@ -54,7 +54,7 @@ export const listReturnsOfOrder = endpoint({
 export const readReturnPhotos = endpoint({
   method: 'GET',
   path: '/admin/returns/{returnId}/photos',
-  summary: 'The photos that a shopper sent with a return, as data addresses',
+  summary: 'Get the photos a customer sent with a return, as data URLs',
   access: 'orders:read',
   params: returnId,
   reply: z.object({ pictures: z.array(z.string()) }),
@@ -64,7 +64,7 @@ export const readReturnPhotos = endpoint({
 export const moveReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/{returnId}/steps',
-  summary: 'Approve or refuse a return, or note that it has arrived',
+  summary: 'Approve or reject a return, or mark it as received',
   access: 'returns:decide',
   params: returnId,
   body: z.object({ to: z.enum(['approved', 'refused', 'arrived']), note, version }),
@@ -75,7 +75,7 @@ export const moveReturn = endpoint({
 export const inspectReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/{returnId}/inspection',
-  summary: 'Note what is in a return that has arrived, and what is sold again',
+  summary: 'Record the condition of returned items, and what to restock',
   access: 'returns:decide',
   params: returnId,
   body: z.object({
@@ -100,7 +100,7 @@ export const inspectReturn = endpoint({
 export const settleReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/{returnId}/settle',
-  summary: 'Give the money for a return back, or send what is wanted instead',
+  summary: 'Refund a return, or create its exchange order',
   access: 'money:refund',
   idempotency: 'required',
   params: returnId,

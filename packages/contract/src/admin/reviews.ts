@@ -7,7 +7,7 @@ import { OwnReview, ReviewState } from '../reviews.ts'
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
-  summary: 'Reviews by state, newest first',
+  summary: 'List reviews by status, newest first',
   access: 'reviews:moderate',
   query: z.object({ state: z._default(ReviewState, 'waiting'), ...PageQuery }),
   reply: pageOf(OwnReview),
@@ -17,7 +17,7 @@ export const listAdminReviews = endpoint({
 export const decideReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/{reviewId}/decision',
-  summary: 'Show a review with an answer of the shop, or refuse it',
+  summary: 'Publish a review with the shop’s reply, or reject it',
   access: 'reviews:moderate',
   params: z.object({ reviewId: z.string() }),
   body: z.object({

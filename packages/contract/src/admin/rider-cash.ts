@@ -43,7 +43,7 @@ export type RiderCash = z.output<typeof RiderCash>
 export const readRiderCash = endpoint({
   method: 'GET',
   path: '/admin/transactions/riders',
-  summary: 'Money taken at the door by rider, until it is in the cash box',
+  summary: 'List cash collected by riders until it is handed in',
   access: 'money:read',
   reply: z.object({
     with_riders_kobo: Kobo,
@@ -65,8 +65,7 @@ export const readRiderCash = endpoint({
 export const countRiderCash = endpoint({
   method: 'POST',
   path: '/admin/transactions/rider-counts',
-  summary:
-    'Count the cash of a rider into the cash box; what is missing or too much is booked as a difference',
+  summary: 'Record a rider’s cash as handed in; differences are recorded separately',
   access: 'money:record',
   idempotency: 'required',
   body: z.object({

@@ -20,7 +20,7 @@ const riders = z.array(Rider)
 export const listRiders = endpoint({
   method: 'GET',
   path: '/admin/riders',
-  summary: 'Who carries parcels to the door, by name',
+  summary: 'List riders, by name',
   access: 'orders:read',
   reply: riders,
   refusals: [],
@@ -29,7 +29,7 @@ export const listRiders = endpoint({
 export const addRider = endpoint({
   method: 'POST',
   path: '/admin/riders',
-  summary: 'Add a rider. Answers all of them',
+  summary: 'Create a rider. Returns all riders',
   access: 'delivery:edit',
   body: RiderWish,
   reply: riders,
@@ -39,7 +39,7 @@ export const addRider = endpoint({
 export const editRider = endpoint({
   method: 'PUT',
   path: '/admin/riders/{riderId}',
-  summary: 'Change a rider; one who left is no longer active. Answers all of them',
+  summary: 'Update a rider; one who left is no longer active. Returns all riders',
   access: 'delivery:edit',
   params: z.object({
     riderId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),

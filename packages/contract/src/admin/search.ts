@@ -28,7 +28,7 @@ export type Found = z.output<typeof Found>
 export const searchAdmin = endpoint({
   method: 'GET',
   path: '/admin/search',
-  summary: 'The newest few orders, customers and products that fit, as far as the role reaches',
+  summary: 'Search the latest orders, customers and products, as far as the role allows',
   access: 'dashboard:read',
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),

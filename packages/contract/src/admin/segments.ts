@@ -61,9 +61,7 @@ const Segment = z.object({ id: z.string(), name: z.string(), rule: SegmentRule }
 export type Segment = z.output<typeof Segment>
 
 const SegmentWish = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(40, 'At most 40 characters')),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters')),
   rule: SegmentRule,
 })
 export type SegmentWish = z.output<typeof SegmentWish>
@@ -73,7 +71,7 @@ const segmentId = z.object({ segmentId: z.uuid() })
 export const listSegments = endpoint({
   method: 'GET',
   path: '/admin/segments',
-  summary: 'The saved segments of customers, by name, and how many people stand behind each tab of the list',
+  summary: 'List saved customer segments, by name, and the number of customers in each tab',
   access: 'customers:read',
   reply: z.object({ items: z.array(Segment), tabs: z.record(z.enum(segmentTabNames), z.number()) }),
   refusals: [],
@@ -82,7 +80,7 @@ export const listSegments = endpoint({
 export const countSegment = endpoint({
   method: 'POST',
   path: '/admin/segments/count',
-  summary: 'How many customers a rule fits',
+  summary: 'Count the customers that match a rule',
   access: 'customers:read',
   body: z.object({ rule: SegmentRule }),
   reply: z.object({ count: z.number() }),
@@ -92,7 +90,7 @@ export const countSegment = endpoint({
 export const addSegment = endpoint({
   method: 'POST',
   path: '/admin/segments',
-  summary: 'Keep a segment of customers under a name of its own',
+  summary: 'Create a customer segment',
   access: 'customers:edit',
   body: SegmentWish,
   reply: Segment,
@@ -102,7 +100,7 @@ export const addSegment = endpoint({
 export const editSegment = endpoint({
   method: 'PUT',
   path: '/admin/segments/{segmentId}',
-  summary: 'Change the name and the rule of a segment',
+  summary: 'Update the name and rule of a segment',
   access: 'customers:edit',
   params: segmentId,
   body: SegmentWish,
@@ -113,7 +111,7 @@ export const editSegment = endpoint({
 export const removeSegment = endpoint({
   method: 'DELETE',
   path: '/admin/segments/{segmentId}',
-  summary: 'Remove a segment; nobody in it is changed',
+  summary: 'Delete a segment; its customers are not changed',
   access: 'customers:edit',
   params: segmentId,
   reply: Done,

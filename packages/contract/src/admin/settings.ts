@@ -36,7 +36,7 @@ export type PayOnDeliveryRules = z.output<typeof PayOnDeliveryRules>
 export const getPayOnDelivery = endpoint({
   method: 'GET',
   path: '/admin/settings/pay-on-delivery',
-  summary: 'The rules of pay on delivery',
+  summary: 'Get the pay on delivery rules',
   access: 'delivery:edit',
   reply: PayOnDeliveryRules,
   refusals: [],
@@ -45,7 +45,7 @@ export const getPayOnDelivery = endpoint({
 export const editPayOnDelivery = endpoint({
   method: 'PUT',
   path: '/admin/settings/pay-on-delivery',
-  summary: 'Set the rules of pay on delivery for orders from now on',
+  summary: 'Set the pay on delivery rules for new orders',
   access: 'delivery:edit',
   body: PayOnDeliveryRules,
   reply: PayOnDeliveryRules,
@@ -64,7 +64,7 @@ export type TaxFacts = z.output<typeof TaxFacts>
 export const getTaxFacts = endpoint({
   method: 'GET',
   path: '/admin/settings/tax',
-  summary: 'What invoices say of the shop and its taxes',
+  summary: 'Get the tax details shown on invoices',
   access: 'settings:read',
   reply: TaxFacts,
   refusals: [],
@@ -73,7 +73,7 @@ export const getTaxFacts = endpoint({
 export const editTaxFacts = endpoint({
   method: 'PUT',
   path: '/admin/settings/tax',
-  summary: 'Set what invoices say of the shop and its taxes, for documents from now on',
+  summary: 'Set the tax details shown on new documents',
   access: 'settings:edit',
   body: TaxFacts,
   reply: TaxFacts,
@@ -84,17 +84,17 @@ export const editTaxFacts = endpoint({
 export const StockRules = z.object({
   low_stock: z
     .int('Enter a whole number')
-    .check(z.gte(0, 'This cannot be less than 0'), z.lte(10_000, 'At most 10,000')),
+    .check(z.gte(0, 'Must be 0 or more'), z.lte(10_000, 'At most 10,000')),
   weight_grams: z
     .int('Enter whole grams')
-    .check(z.gte(0, 'This cannot be less than 0'), z.lte(weightGramsMax, `At most ${weightGramsMax}`)),
+    .check(z.gte(0, 'Must be 0 or more'), z.lte(weightGramsMax, `At most ${weightGramsMax}`)),
 })
 export type StockRules = z.output<typeof StockRules>
 
 export const getStockRules = endpoint({
   method: 'GET',
   path: '/admin/settings/stock',
-  summary: 'The low-stock number and the weight of one item of products that have none of their own',
+  summary: 'Get the default low stock level and item weight',
   access: 'settings:read',
   reply: StockRules,
   refusals: [],
@@ -103,7 +103,7 @@ export const getStockRules = endpoint({
 export const updateStockRules = endpoint({
   method: 'PUT',
   path: '/admin/settings/stock',
-  summary: 'Set the low-stock number and the weight of one item of products that have none of their own',
+  summary: 'Set the default low stock level and item weight',
   access: 'settings:edit',
   body: StockRules,
   reply: StockRules,
@@ -115,7 +115,7 @@ const placeLine = (max: number, wanted: string) =>
 
 /** Where couriers fetch parcels, and whom they ask for there. */
 export const DispatchPlace = z.object({
-  name: placeLine(120, 'Enter whom the courier asks for'),
+  name: placeLine(120, 'Enter the pickup contact'),
   phone: placeLine(30, 'Enter a phone number'),
   street: placeLine(200, 'Enter the street'),
   city: placeLine(60, 'Enter the town or local government area'),
@@ -130,7 +130,7 @@ export type DispatchSettings = z.output<typeof DispatchSettings>
 export const getDispatch = endpoint({
   method: 'GET',
   path: '/admin/settings/dispatch',
-  summary: 'Where couriers fetch parcels',
+  summary: 'Where couriers pick up parcels',
   access: 'delivery:edit',
   reply: DispatchSettings,
   refusals: [],
@@ -139,7 +139,7 @@ export const getDispatch = endpoint({
 export const editDispatch = endpoint({
   method: 'PUT',
   path: '/admin/settings/dispatch',
-  summary: 'Set where couriers fetch parcels from now on',
+  summary: 'Set the pickup address for couriers',
   access: 'delivery:edit',
   body: DispatchPlace,
   reply: DispatchSettings,
@@ -149,7 +149,7 @@ export const editDispatch = endpoint({
 export const getAdminSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
-  summary: "The shop's facts and how it runs",
+  summary: 'Get the store details and settings',
   access: 'settings:read',
   reply: AdminSettings,
   refusals: [],
@@ -158,7 +158,7 @@ export const getAdminSettings = endpoint({
 export const editShopFacts = endpoint({
   method: 'PUT',
   path: '/admin/settings/facts',
-  summary: "Edit the shop's name, contact data and promises",
+  summary: 'Update the shop’s name, contact details and trust badges',
   access: 'settings:edit',
   body: z.omit(ShopFacts, { is_demo: true }),
   reply: AdminSettings,
@@ -168,7 +168,7 @@ export const editShopFacts = endpoint({
 export const wantOrderMail = endpoint({
   method: 'PUT',
   path: '/admin/settings/order-mail',
-  summary: 'Whether the caller gets a mail at each new order',
+  summary: 'Set whether the caller gets an email for each new order',
   access: 'dashboard:read',
   body: z.object({ wants_order_mail: z.boolean() }),
   reply: z.object({ wants_order_mail: z.boolean() }),
@@ -178,7 +178,7 @@ export const wantOrderMail = endpoint({
 export const setMaintenance = endpoint({
   method: 'PUT',
   path: '/admin/settings/maintenance',
-  summary: 'Close the shop for shoppers, or open it again',
+  summary: 'Close the shop to customers, or reopen it',
   access: 'settings:edit',
   body: Maintenance,
   reply: AdminSettings,

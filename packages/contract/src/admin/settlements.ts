@@ -70,7 +70,7 @@ const settlementId = z.object({ settlementId: z.string() })
 export const listSettlements = endpoint({
   method: 'GET',
   path: '/admin/transactions/settlements',
-  summary: 'What the payment providers say they paid out, newest day first',
+  summary: 'List payouts reported by the payment providers, newest day first',
   access: 'money:read',
   query: z.object(PageQuery),
   reply: z.extend(pageOf(SettlementRow), { providers: z.array(z.string()) }),
@@ -80,7 +80,7 @@ export const listSettlements = endpoint({
 export const getSettlement = endpoint({
   method: 'GET',
   path: '/admin/transactions/settlements/{settlementId}',
-  summary: 'One payout, line by line beside the payments of the shop',
+  summary: 'Get a payout, line by line beside the shop’s payments',
   access: 'money:read',
   params: settlementId,
   reply: Settlement,
@@ -90,7 +90,7 @@ export const getSettlement = endpoint({
 export const importSettlement = endpoint({
   method: 'POST',
   path: '/admin/transactions/settlements',
-  summary: "Load a provider's settlement file; nothing is booked yet",
+  summary: 'Import a provider’s settlement file; nothing is recorded yet',
   access: 'money:record',
   idempotency: 'required',
   body: z.object({
@@ -108,7 +108,7 @@ export const importSettlement = endpoint({
 export const fetchPayouts = endpoint({
   method: 'POST',
   path: '/admin/transactions/settlements/fetch',
-  summary: 'Ask the payment providers what they paid out, and load what is new; nothing is booked yet',
+  summary: 'Fetch new payouts from the payment providers; nothing is recorded yet',
   access: 'money:record',
   reply: z.object({
     loaded: z.number(),
@@ -121,7 +121,7 @@ export const fetchPayouts = endpoint({
 export const bookSettlement = endpoint({
   method: 'POST',
   path: '/admin/transactions/settlements/{settlementId}/book',
-  summary: 'Book what reached the bank, with every difference named; once',
+  summary: 'Reconcile what reached the bank, with every difference explained; once',
   access: 'money:record',
   params: settlementId,
   body: z.object({
@@ -136,7 +136,7 @@ export const bookSettlement = endpoint({
 export const dropSettlement = endpoint({
   method: 'DELETE',
   path: '/admin/transactions/settlements/{settlementId}',
-  summary: 'Take back a file that was loaded and not booked',
+  summary: 'Remove an imported file that is not reconciled',
   access: 'money:record',
   params: settlementId,
   reply: z.object({ dropped: z.boolean() }),

@@ -20,7 +20,7 @@ const TextPath = z.object({ key: z.string().check(z.maxLength(60)) })
 export const listSmsTexts = endpoint({
   method: 'GET',
   path: '/admin/sms-texts',
-  summary: "Every SMS that goes out, with the owner's own text of it",
+  summary: 'List all SMS, with the owner’s own text',
   access: 'settings:read',
   reply: z.object({ texts: z.array(SmsText) }),
   refusals: [],
@@ -29,7 +29,7 @@ export const listSmsTexts = endpoint({
 export const editSmsText = endpoint({
   method: 'PUT',
   path: '/admin/sms-texts/{key}',
-  summary: "Set the owner's text of an SMS from now on; an empty one leads back to ours",
+  summary: 'Set the owner’s text of an SMS; a blank text restores the default',
   access: 'settings:edit',
   params: TextPath,
   body: Own,
@@ -40,8 +40,7 @@ export const editSmsText = endpoint({
 export const previewSmsText = endpoint({
   method: 'POST',
   path: '/admin/sms-texts/{key}/preview',
-  summary:
-    'How an SMS would arrive with this text, filled with an invented order, and how many messages it costs',
+  summary: 'Preview an SMS with this text and a sample order, and how many messages it costs',
   access: 'settings:read',
   params: TextPath,
   body: Own,

@@ -58,7 +58,7 @@ const Roles = z.array(StaffRole)
 export const listStaff = endpoint({
   method: 'GET',
   path: '/admin/staff',
-  summary: 'Who works for the shop, and who is invited to',
+  summary: 'List staff and open invitations',
   access: 'staff:read',
   reply: Staff,
   refusals: [],
@@ -67,7 +67,7 @@ export const listStaff = endpoint({
 export const changeRole = endpoint({
   method: 'PUT',
   path: '/admin/staff/{accountId}/role',
-  summary: 'Put somebody into another role; it counts from their next request on',
+  summary: 'Change somebody’s role; it applies from their next request',
   access: 'staff:edit',
   params: z.object({ accountId: z.string() }),
   body: z.object({ role: roleName }),
@@ -78,7 +78,7 @@ export const changeRole = endpoint({
 export const removeStaff = endpoint({
   method: 'DELETE',
   path: '/admin/staff/{accountId}',
-  summary: 'End the work of somebody: the account stays a customer’s, signed out everywhere',
+  summary: 'Remove somebody from the staff: the account stays a customer’s, signed out everywhere',
   access: 'staff:edit',
   params: z.object({ accountId: z.string() }),
   reply: Done,
@@ -88,7 +88,7 @@ export const removeStaff = endpoint({
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff/invitations',
-  summary: 'Mail somebody a link that makes them staff; inviting again ends the link before',
+  summary: 'Email a staff invitation; inviting again ends the earlier link',
   access: 'staff:edit',
   rateLimit: 'invite',
   body: z.object({ email: Email, role: roleName }),
@@ -99,7 +99,7 @@ export const inviteStaff = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/admin/staff/invitations/{invitationId}',
-  summary: 'End the link of an invitation',
+  summary: 'Withdraw an invitation',
   access: 'staff:edit',
   params: z.object({ invitationId: z.string() }),
   reply: Done,
@@ -109,7 +109,7 @@ export const withdrawInvitation = endpoint({
 export const listRoles = endpoint({
   method: 'GET',
   path: '/admin/roles',
-  summary: 'Every role with what it may do',
+  summary: 'List roles with their permissions',
   access: 'staff:read',
   reply: Roles,
   refusals: [],
@@ -118,7 +118,7 @@ export const listRoles = endpoint({
 export const addRole = endpoint({
   method: 'POST',
   path: '/admin/roles',
-  summary: 'Make a role of permissions that the caller has too',
+  summary: 'Create a role with permissions the caller also has',
   access: 'staff:edit',
   body: RoleWish,
   reply: Done,
@@ -128,7 +128,7 @@ export const addRole = endpoint({
 export const saveRole = endpoint({
   method: 'PUT',
   path: '/admin/roles/{name}',
-  summary: 'Give a role other permissions; they count from the next request of everybody in it',
+  summary: 'Set the permissions of a role; they apply from each member’s next request',
   access: 'staff:edit',
   params: z.object({ name: roleName }),
   body: z.extend(RoleWish, { version: z.int() }),
@@ -149,7 +149,7 @@ export const deleteRole = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/admin/staff/{accountId}/second-factors',
-  summary: 'Take the code apps and passkeys off somebody who has lost them; signs them out everywhere',
+  summary: 'Reset two-factor authentication of a team member; signs them out everywhere',
   access: 'staff:edit',
   params: z.object({ accountId: z.string() }),
   reply: Done,
@@ -159,7 +159,7 @@ export const resetSecondFactor = endpoint({
 export const getSecondFactorRule = endpoint({
   method: 'GET',
   path: '/admin/settings/second-factor',
-  summary: 'Whether owners need a second factor',
+  summary: 'Get whether owners need two-factor authentication',
   access: 'staff:read',
   reply: z.extend(RuleOfOwners, { is_required: z.boolean() }),
   refusals: [],
@@ -168,7 +168,7 @@ export const getSecondFactorRule = endpoint({
 export const setSecondFactorRule = endpoint({
   method: 'PUT',
   path: '/admin/settings/second-factor',
-  summary: 'Decide whether owners need a second factor; for owners only',
+  summary: 'Set whether owners need two-factor authentication; for owners only',
   access: 'staff:edit',
   body: RuleOfOwners,
   reply: z.extend(RuleOfOwners, { is_required: z.boolean() }),

@@ -20,7 +20,7 @@ const { page, limit } = PageQuery
 export const listWaitedFor = endpoint({
   method: 'GET',
   path: '/admin/stock-waiters',
-  summary: 'Sold-out products that people asked to be told of, the most wanted first',
+  summary: 'List sold-out products with back-in-stock requests, most wanted first',
   access: 'marketing:read',
   query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), page, limit }),
   reply: z.object({ items: z.array(WaitedFor), total: z.number(), page: z.number() }),
@@ -43,7 +43,7 @@ export const waitersMax = 200
 export const listWaiters = endpoint({
   method: 'GET',
   path: '/admin/stock-waiters/{productId}',
-  summary: 'Who waits for a product, the longest wait first; at most 200',
+  summary: 'List back-in-stock requests of a product, oldest first; at most 200',
   access: 'marketing:read',
   params: z.object({ productId: z.string() }),
   reply: z.object({ name: z.string(), waiters: z.array(Waiter) }),

@@ -31,7 +31,7 @@ export type StockCount = z.output<typeof StockCount>
 export const listStock = endpoint({
   method: 'GET',
   path: '/admin/stock',
-  summary: 'What should lie on the shelf of each variant, to be counted, by name',
+  summary: 'List the expected stock of each variant, for counting, by name',
   access: 'catalogue:read',
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
@@ -46,7 +46,7 @@ export const listStock = endpoint({
 export const countDifferingStock = endpoint({
   method: 'GET',
   path: '/admin/stock/differing',
-  summary: 'How many variants there are of which row, ledger and reservations disagree',
+  summary: 'Count variants whose stock, ledger and reservations don’t match',
   access: 'catalogue:read',
   reply: z.object({ variants: z.number() }),
   refusals: [],
@@ -55,7 +55,7 @@ export const countDifferingStock = endpoint({
 export const countStock = endpoint({
   method: 'POST',
   path: '/admin/stock/counts',
-  summary: 'Correct the stock by what was counted on the shelf; all of it or nothing',
+  summary: 'Correct stock to the counted quantities; all or nothing',
   access: 'catalogue:edit',
   idempotency: 'required',
   body: z.object({
@@ -66,10 +66,10 @@ export const countStock = endpoint({
           /** What staff saw that it should be. */
           expected: Pieces,
           counted: Pieces,
-          reason: z.string().check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(200)),
+          reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(200)),
         }),
       )
-      .check(z.minLength(1, 'Count something'), z.maxLength(countMax)),
+      .check(z.minLength(1, 'Enter at least one count'), z.maxLength(countMax)),
   }),
   reply: z.object({ corrected: z.number() }),
   refusals: ['invalid_input', 'changed_by_other', 'idempotency_key_missing', 'idempotency_key_reused'],

@@ -23,7 +23,7 @@ export type Subscriber = z.output<typeof Subscriber>
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/admin/subscribers',
-  summary: 'Who asked for the newsletter, who reads it and who left, last asked first',
+  summary: 'List newsletter subscribers, latest first',
   access: 'marketing:read',
   query: z.object({
     state: z.optional(z.enum(subscriberStates)),

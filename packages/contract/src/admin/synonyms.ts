@@ -13,7 +13,7 @@ export type Synonyms = z.output<typeof Synonyms>
 export const listSynonyms = endpoint({
   method: 'GET',
   path: '/admin/catalogue/synonyms',
-  summary: 'What shoppers call things, for the search',
+  summary: 'List search synonyms',
   access: 'catalogue:read',
   reply: Synonyms,
   refusals: [],
@@ -22,7 +22,7 @@ export const listSynonyms = endpoint({
 export const editSynonyms = endpoint({
   method: 'PUT',
   path: '/admin/catalogue/synonyms',
-  summary: 'Replace the list of what shoppers call things',
+  summary: 'Replace the search synonyms',
   access: 'catalogue:edit',
   body: Synonyms,
   reply: Synonyms,

@@ -69,7 +69,7 @@ export type SystemState = z.output<typeof SystemState>
 export const getSystem = endpoint({
   method: 'GET',
   path: '/admin/system',
-  summary: 'How the shop runs: database, work that waits, schedules, checks and services',
+  summary: 'Get the system status: database, queue, schedules, checks and services',
   access: 'system:read',
   reply: SystemState,
   refusals: [],
@@ -78,7 +78,7 @@ export const getSystem = endpoint({
 export const retryWork = endpoint({
   method: 'POST',
   path: '/admin/system/failed-work/retry',
-  summary: 'Try failed work again, all of it or some',
+  summary: 'Retry failed jobs, all or some',
   access: 'settings:edit',
   /** `ids`: which; all where they are left out. */
   body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(200))) }),

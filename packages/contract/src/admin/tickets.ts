@@ -72,7 +72,7 @@ export type Ticket = z.output<typeof Ticket>
 export const listTickets = endpoint({
   method: 'GET',
   path: '/admin/tickets',
-  summary: 'Conversations with customers; those that wait come first who waited longest, others newest first',
+  summary: 'List conversations; those waiting first, the longest waiting on top, others newest first',
   access: 'support:read',
   query: z.object({
     show: z._default(z.enum(ticketLists), 'waiting'),
@@ -96,7 +96,7 @@ const ticketId = z.object({ ticketId: z.string() })
 export const getTicket = endpoint({
   method: 'GET',
   path: '/admin/tickets/{ticketId}',
-  summary: 'A conversation with its person, its order and all that was written',
+  summary: 'Get a conversation with its customer, order and messages',
   access: 'support:read',
   params: ticketId,
   reply: Ticket,
@@ -110,7 +110,7 @@ const words = z
 export const startTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets',
-  summary: 'Note what somebody wrote or said outside of the shop: a new conversation',
+  summary: 'Create a conversation from a message received outside the shop',
   access: 'support:answer',
   idempotency: 'required',
   body: z.object({
@@ -131,8 +131,7 @@ export const startTicket = endpoint({
 export const writeTicketEntry = endpoint({
   method: 'POST',
   path: '/admin/tickets/{ticketId}/entries',
-  summary:
-    'Answer by mail, note what was said on WhatsApp or the phone by either side, or leave a note for staff',
+  summary: 'Reply by email, record a WhatsApp message or phone call, or add an internal note',
   access: 'support:answer',
   idempotency: 'required',
   params: ticketId,
@@ -157,7 +156,7 @@ export const writeTicketEntry = endpoint({
 export const moveTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/{ticketId}/steps',
-  summary: 'Say that a conversation is done, or that it is not',
+  summary: 'Mark a conversation as done, or reopen it',
   access: 'support:answer',
   params: ticketId,
   body: z.object({ to: TicketState, version }),
@@ -168,7 +167,7 @@ export const moveTicket = endpoint({
 export const assignTicket = endpoint({
   method: 'PUT',
   path: '/admin/tickets/{ticketId}/assignee',
-  summary: 'Say who of the staff sees to a conversation; null for nobody',
+  summary: 'Assign a conversation to a team member; null for nobody',
   access: 'support:answer',
   params: ticketId,
   body: z.object({ account_id: z.nullable(z.string()), version }),
@@ -179,7 +178,7 @@ export const assignTicket = endpoint({
 export const tieTicket = endpoint({
   method: 'PUT',
   path: '/admin/tickets/{ticketId}/order',
-  summary: 'Say which order a conversation is about, by its number; null for none',
+  summary: 'Link a conversation to an order by number; null for none',
   access: 'support:answer',
   params: ticketId,
   body: z.object({ order_number: z.nullable(z.string().check(z.trim(), z.maxLength(20))), version }),

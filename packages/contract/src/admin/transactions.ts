@@ -34,7 +34,7 @@ export type PaymentRow = z.output<typeof PaymentRow>
 export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/transactions/payments',
-  summary: 'Every receipt of money, newest first, with the sums of a day',
+  summary: 'List all payments received, newest first, with the totals of a day',
   access: 'money:read',
   query: z.object({ day: Day, state: z.optional(z.enum(paymentTabs)), search: Search, ...PageQuery }),
   reply: z.extend(pageOf(PaymentRow), {
@@ -82,7 +82,7 @@ export type BooksCheck = z.output<typeof BooksCheck>
 export const listLedger = endpoint({
   method: 'GET',
   path: '/admin/transactions/ledger',
-  summary: 'The money ledger, newest entry first, with what stands on each account',
+  summary: 'List ledger entries, newest first, with account balances',
   access: 'money:read',
   query: z.object({
     day: Day,
@@ -108,7 +108,7 @@ export const checkBooks = endpoint({
   method: 'POST',
   path: '/admin/transactions/check',
   summary:
-    'Look through the books now: ledger, payments, refunds, orders and stock must fit to the kobo and the piece',
+    'Check the ledger now: ledger, payments, refunds, orders and stock must match to the kobo and the item',
   access: 'money:read',
   reply: BooksCheck,
   refusals: [],

@@ -24,7 +24,7 @@ const Views = z.object({ views: z.array(SavedView) })
 export const listViews = endpoint({
   method: 'GET',
   path: '/admin/views',
-  summary: 'The saved views of a list: own ones and those for all staff, by name',
+  summary: 'List the saved views of a list: own ones and those for all staff, by name',
   access: 'dashboard:read',
   query: z.object({ list: List }),
   reply: Views,
@@ -34,11 +34,11 @@ export const listViews = endpoint({
 export const saveView = endpoint({
   method: 'POST',
   path: '/admin/views',
-  summary: 'Keep filters and sorting of a list under a name; an own view of that name is replaced',
+  summary: 'Save filters and sorting of a list under a name; an own view with that name is replaced',
   access: 'dashboard:read',
   body: z.object({
     list: List,
-    name: z.string().check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(40)),
+    name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40)),
     /** What is searched for, which may be a person, and the page are left out. */
     query: z.string().check(z.maxLength(500)),
     /** Needs the permission settings:edit. */
@@ -51,7 +51,7 @@ export const saveView = endpoint({
 export const removeView = endpoint({
   method: 'DELETE',
   path: '/admin/views/{viewId}',
-  summary: 'Remove an own view, or with settings:edit one for all staff',
+  summary: 'Delete an own view, or with settings:edit one for all staff',
   access: 'dashboard:read',
   params: z.object({ viewId: z.uuid() }),
   reply: Views,

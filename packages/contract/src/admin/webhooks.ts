@@ -79,13 +79,13 @@ const Wish = {
   url: z
     .string()
     .check(z.trim(), z.minLength(1, 'Enter an address'), z.maxLength(500, 'At most 500 characters')),
-  events: z.array(z.enum(webhookEvents)).check(z.minLength(1, 'Choose what it is told of')),
+  events: z.array(z.enum(webhookEvents)).check(z.minLength(1, 'Choose at least one event')),
 }
 
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/admin/webhooks',
-  summary: 'Addresses of other programs that are told what happens in the shop',
+  summary: 'List webhooks',
   access: 'webhooks:edit',
   reply: z.object({ webhooks: z.array(Webhook) }),
   refusals: [],
@@ -95,7 +95,7 @@ export const addWebhook = endpoint({
   method: 'PUT',
   path: '/admin/webhooks/{webhookId}',
   summary:
-    'Add an address, under an id that the caller chooses; asked again before it was used, it gets another secret',
+    'Create a webhook with an id chosen by the caller; repeating the call before first use returns a new secret',
   access: 'webhooks:edit',
   params: WebhookPath,
   body: z.object(Wish),
@@ -107,7 +107,7 @@ export const addWebhook = endpoint({
 export const editWebhook = endpoint({
   method: 'PATCH',
   path: '/admin/webhooks/{webhookId}',
-  summary: 'Change what an address is told of, or switch it on or off',
+  summary: 'Update the events of a webhook, or switch it on or off',
   access: 'webhooks:edit',
   params: WebhookPath,
   body: z.object({ ...Wish, active: z.boolean(), version }),
@@ -119,7 +119,7 @@ export const editWebhook = endpoint({
 export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/admin/webhooks/{webhookId}',
-  summary: 'Remove an address and its log',
+  summary: 'Delete a webhook and its log',
   access: 'webhooks:edit',
   params: WebhookPath,
   reply: Done,
@@ -129,7 +129,7 @@ export const removeWebhook = endpoint({
 export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/secret',
-  summary: 'Give an address another secret; what is sent from then on is signed by it',
+  summary: 'Replace the secret of a webhook; new deliveries are signed with it',
   access: 'webhooks:edit',
   params: WebhookPath,
   /** `secret` is told only here. */
@@ -140,7 +140,7 @@ export const renewWebhookSecret = endpoint({
 export const pingWebhook = endpoint({
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/ping',
-  summary: 'Send an address an event for trying out, whether it is on or off',
+  summary: 'Send a test event to a webhook, whether it is on or off',
   access: 'webhooks:edit',
   idempotency: 'optional',
   params: WebhookPath,
@@ -151,7 +151,7 @@ export const pingWebhook = endpoint({
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/admin/webhook-deliveries',
-  summary: 'What addresses were told, newest first',
+  summary: 'List webhook deliveries, newest first',
   access: 'webhooks:edit',
   query: z.object({
     webhook: z.optional(z.uuid()),
@@ -165,7 +165,7 @@ export const listWebhookDeliveries = endpoint({
 export const getWebhookDelivery = endpoint({
   method: 'GET',
   path: '/admin/webhook-deliveries/{deliveryId}',
-  summary: 'What was told, and every try of it',
+  summary: 'Get a webhook delivery with all its attempts',
   access: 'webhooks:edit',
   params: DeliveryPath,
   reply: z.object({
@@ -180,7 +180,7 @@ export const getWebhookDelivery = endpoint({
 export const replayWebhookDelivery = endpoint({
   method: 'POST',
   path: '/admin/webhook-deliveries/{deliveryId}/replay',
-  summary: 'Tell it once more, with the same id',
+  summary: 'Resend a webhook delivery with the same id',
   access: 'webhooks:edit',
   idempotency: 'optional',
   params: DeliveryPath,

@@ -21,13 +21,13 @@ const shown = (facts: typeof sampleFacts) =>
     .join('\n')
 
 test('a shop that promises no returns is not made to promise any, nor contact data that it has not', () => {
-  expect(shown(silent)).not.toMatch(/\d+ days? after delivery|changed your mind|Phone: |Email: |Address: /)
+  expect(shown(silent)).not.toMatch(/\d+ days? of delivery|changed your mind|Phone: |Email: |Address: /)
   expect(shown(silent)).toContain('faulty')
 })
 
 test('the returns days of the settings are told, one day as one', () => {
-  expect(shown({ ...silent, returns_days: 14 })).toContain('14 days after delivery')
-  expect(shown({ ...silent, returns_days: 1 })).toContain('1 day after delivery')
+  expect(shown({ ...silent, returns_days: 14 })).toContain('14 days of delivery')
+  expect(shown({ ...silent, returns_days: 1 })).toContain('1 day of delivery')
 })
 
 test('a shop that has entered everything shows it all, and no brace is left', () => {

@@ -8,7 +8,7 @@ export interface PageWords {
 }
 
 /** Day on which the words that the shop came with were last changed; noon in Lagos. */
-export const defaultsChangedAt = new Date('2026-11-21T11:00:00Z')
+export const defaultsChangedAt = new Date('2026-11-26T11:00:00Z')
 
 const defaults = new Map(contentPages.map(({ slug }) => [slug, readWords(slug)]))
 

@@ -35,14 +35,14 @@ test('words that would not show as they stand are refused at their field', async
     data: {
       errors: {
         line: ['There is no setting {fax}'],
-        body: ['Begin with a heading: a line that starts with ##', 'There is no setting {fax}'],
+        body: ['Start with a heading: a line that begins with ##', 'There is no setting {fax}'],
       },
     },
   })
 })
 
 test('until somebody edits a page it shows the words that the shop came with', async () => {
-  expect(await read()).toMatchObject({ title: 'Terms of Service', updated_at: '2026-11-21T11:00:00.000Z' })
+  expect(await read()).toMatchObject({ title: 'Terms of Service', updated_at: '2026-11-26T11:00:00.000Z' })
   expect(await readAdminContentPage(shop, 'terms')).toMatchObject({ version: 0, modified_by: null })
 })
 

@@ -59,11 +59,11 @@ export async function editHomeBlocks(ctx: RequestContext, wish: HomeBlocks): Pro
 function faultsOf({ blocks }: HomeBlocks): FieldErrors {
   const errors: FieldErrors = {}
   for (const [at, { kind, source_id, link, link_text, from, until }] of blocks.entries()) {
-    if (kind === 'shelf' && source_id === '') errors[`blocks.${at}.source_id`] = ['Choose what stands on it']
+    if (kind === 'shelf' && source_id === '') errors[`blocks.${at}.source_id`] = ['Choose what to show']
     if (link !== '' && link_text === '' && kind !== 'shelf')
-      errors[`blocks.${at}.link_text`] = ['Say where the button leads']
+      errors[`blocks.${at}.link_text`] = ['Enter the link of the button']
     if (from !== null && until !== null && Date.parse(from) >= Date.parse(until))
-      errors[`blocks.${at}.until`] = ['It ends before it begins']
+      errors[`blocks.${at}.until`] = ['It ends before it starts']
   }
   return errors
 }

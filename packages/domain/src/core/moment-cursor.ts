@@ -16,7 +16,7 @@ export function readMomentCursor(text: string): MomentCursor {
   const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   const at = new Date(Number(time))
   if (!/^\d{1,15}$/.test(time) || !isUuid(id) || Number.isNaN(at.getTime())) {
-    refuseField('after', 'This is not a place in the list')
+    refuseField('after', 'Invalid cursor')
   }
   return { at, id }
 }

@@ -24,9 +24,9 @@ export async function addCustomer(
     const phone = readContact(wish)
     await lockPhone(ctx, phone)
     if ((await listCustomersByPhone(ctx, phone)).length > 0)
-      refuseField('phone', 'A customer with this number is there already')
+      refuseField('phone', 'A customer with this number already exists')
     if (wish.email !== '' && (await findAccountByEmail(ctx, wish.email)))
-      refuseField('email', 'Somebody with this address is there already')
+      refuseField('email', 'Somebody with this address already exists')
     const { id } = await makeCustomer(ctx, { ...wish, phone })
     return { id }
   })

@@ -58,11 +58,11 @@ test('who may not edit customers adds none, and nobody is added twice', async ()
     data: { errors: { email: ['Enter a valid email address'] } },
   })
   await expect(addCustomer(asManager, { ...bisi, email: customer.email })).rejects.toMatchObject({
-    data: { errors: { email: ['Somebody with this address is there already'] } },
+    data: { errors: { email: ['Somebody with this address already exists'] } },
   })
   await addCustomer(asManager, bisi)
   await expect(addCustomer(asManager, { ...bisi, phone: '+2348037000001' })).rejects.toMatchObject({
-    data: { errors: { phone: ['A customer with this number is there already'] } },
+    data: { errors: { phone: ['A customer with this number already exists'] } },
   })
 })
 

@@ -46,7 +46,7 @@ export async function editContact(ctx: RequestContext, wish: EditContact): Promi
     }
     const contact = { firstName: wish.first_name, lastName: wish.last_name, phone: phone.e164, email }
     if (!(await changeContact(ctx, account, contact)))
-      refuseField('email', 'Somebody with this address is there already')
+      refuseField('email', 'Somebody with this address already exists')
     // Which fields, not what was in them: the log is kept for good.
     const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
       (field) => contact[field] !== account[field],

@@ -41,7 +41,7 @@ export async function makeCustomer(ctx: RequestContext, wish: NewCustomer, befor
     phone: wish.phone,
     passwordHash: '',
   })
-  if (!id) return refuseField(`${before}email`, 'Somebody has just taken this address: try again')
+  if (!id) return refuseField(`${before}email`, 'Somebody just took this address: try again')
   await recordAct(ctx, 'customers:add', `account:${id}`)
   return (await findAccount(ctx, id)) ?? refuse('not_found')
 }

@@ -21,7 +21,7 @@ test('an empty form names every field that is needed', () => {
       phone: ['Phone number is required'],
       state: ['Choose a state'],
       area: ['Area or town is required'],
-      street: ['Give a street or a landmark, so that the rider finds you'],
+      street: ['Enter a street or a landmark, so the rider can find you'],
     },
   })
 })
@@ -30,7 +30,7 @@ test('an area must belong to the state, a second phone must be one', () => {
   expect(readAddress({ ...given, lga: 'Aba North', second_phone: '12' })).toEqual({
     errors: {
       lga: ['Choose a local government area of Lagos'],
-      second_phone: ['This number is too short: enter all 11 digits, like 0803 123 4567'],
+      second_phone: ['This number is too short: enter all 11 digits, for example 0803 123 4567'],
     },
   })
 })

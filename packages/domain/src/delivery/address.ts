@@ -34,7 +34,7 @@ export function readAddress(given: Address, isCollected = false): AddressReading
   const street = oneLine(given.street)
   const landmark = oneLine(given.landmark)
   if (!isCollected && street === '' && landmark === '') {
-    errors['street'] = [t('Give a street or a landmark, so that the rider finds you')]
+    errors['street'] = [t('Enter a street or a landmark, so the rider can find you')]
   }
   const full_name = required('full_name', t('Full name is required'))
   const area = isCollected ? oneLine(given.area) : required('area', t('Area or town is required'))

@@ -64,7 +64,7 @@ async function requireFreeName(ctx: RequestContext, name: string, ownId: number)
     .select({ id: pickupPoints.id })
     .from(pickupPoints)
     .where(and(eq(pickupPoints.name, name), ne(pickupPoints.id, ownId)))
-  if (others.length > 0) refuseField('name', 'Another place has this name')
+  if (others.length > 0) refuseField('name', 'Another pick-up point has this name')
 }
 
 async function told(

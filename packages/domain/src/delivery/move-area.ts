@@ -36,7 +36,7 @@ export async function moveArea(ctx: RequestContext, wish: AreaMove): Promise<Adm
         .from(deliveryZones)
         .where(eq(deliveryZones.id, zoneId))
         .for('share')
-      if (known.length === 0) refuseField('zone_id', 'This zone is gone')
+      if (known.length === 0) refuseField('zone_id', 'This zone no longer exists')
       await ctx.db
         .insert(deliveryAreas)
         .values({ ...area, zoneId })

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../core/refusal.ts'
 import { areBandsInOrder } from './fee.ts'
 import { findLga, findState } from './states.ts'
 
-const daysFault = 'The longest is not shorter than the shortest'
+const daysFault = 'The maximum must not be less than the minimum'
 
 /** A zone as it is stored, or what is wrong with it by field. */
 export function readZoneWish(wish: ZoneWish) {
@@ -21,7 +21,7 @@ export function readZoneWish(wish: ZoneWish) {
   const errors: FieldErrors = {}
   if (zone.maxDays < zone.minDays) errors['max_days'] = [daysFault]
   if (!areBandsInOrder(zone))
-    errors['bands'] = ['Each step weighs more than the one before, and costs no less']
+    errors['bands'] = ['Each step must weigh more than the one before, and not cost less']
   return Object.keys(errors).length > 0 ? { errors } : { zone }
 }
 

@@ -87,11 +87,12 @@ function disputeNote(dispute: StoredDispute, postedKobo: number, isRecordedByHan
   if (status === 'open') {
     const claim = category === '' ? '' : ` (${category})`
     const by = respondBy ? ` by ${showDay(respondBy)}` : ''
-    return `The payer or the bank disputes ${amount} of this order${claim}. Answer it in ${where}’s dashboard${by}. Nothing is sent before it is decided.`
+    return `The customer or the bank disputes ${amount} of this order${claim}. Answer it in ${where}’s dashboard${by}. Nothing is sent until it is decided.`
   }
-  if (status === 'answered') return `The dispute of ${amount} was answered at ${where}. The bank decides.`
-  const byHand = ' It is paid in parts: record by hand what it means for its plan.'
+  if (status === 'answered')
+    return `The dispute over ${amount} was answered in ${where}’s dashboard. The bank decides.`
+  const byHand = ' The order is paid in instalments: update its plan by hand.'
   if (status === 'won')
-    return `The dispute of ${amount} is won.${postedKobo > 0 ? ` ${nairaOf(postedKobo)} came back.` : ''}${isRecordedByHand ? byHand : ''}`
-  return `The dispute of ${amount} is lost.${isRecordedByHand ? byHand : ''}`
+    return `The dispute over ${amount} is won.${postedKobo > 0 ? ` ${nairaOf(postedKobo)} was returned to us.` : ''}${isRecordedByHand ? byHand : ''}`
+  return `The dispute over ${amount} is lost.${isRecordedByHand ? byHand : ''}`
 }

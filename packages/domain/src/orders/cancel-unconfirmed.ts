@@ -23,6 +23,6 @@ export async function cancelUnconfirmed(ctx: RequestContext): Promise<number> {
     .where(and(eq(orderSteps.orderId, orders.id), eq(orderSteps.state, 'placed'), gt(orderSteps.at, since)))
   const isDue = and(waitsForYes, lte(orders.placedAt, since), notExists(placedSince))
   return eachDueOrder(ctx, { isDue, oldestBy: orders.placedAt }, async (ctx, order) => {
-    await postStepMail(ctx, await cancelLockedOrder(ctx, order, 'It was not confirmed within a day'))
+    await postStepMail(ctx, await cancelLockedOrder(ctx, order, 'Not confirmed within a day'))
   })
 }

@@ -55,7 +55,7 @@ test('a refund that had not gone to the provider goes no more: it went back with
   const order = await seen(id)
   expect(order).toMatchObject({ ...allBack, refunds: [{ state: 'processed' }, { state: 'processed' }] })
   expect(order.notes.map(({ text }) => text)).toEqual([
-    'The payment provider took back ₦4,500 of this order. A refund of ₦1,000 that was not sent yet went back with it: do not send it, and if it was sent from the bank already, ask the customer for it. Send no goods before it is paid again: ask the customer, or cancel the order.',
+    'The payment provider reversed ₦4,500 of this order. A refund of ₦1,000 that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it. Send no goods until it is paid again: ask the customer, or cancel the order.',
   ])
 })
 

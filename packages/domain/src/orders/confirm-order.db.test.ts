@@ -97,7 +97,7 @@ test('who allows it gets the code by SMS alone, and by mail too when asking agai
   const { rows } = await shop.database.run(
     "SELECT channel, state, text FROM messages WHERE template = 'order-code' ORDER BY channel",
   )
-  const code = /: (\d{4}) is the code/.exec(String(rows[0]?.['text']))?.[1] ?? ''
+  const code = /: (\d{4}) confirms your order/.exec(String(rows[0]?.['text']))?.[1] ?? ''
   expect(rows).toMatchObject([
     { channel: 'sms', state: 'waiting' },
     { channel: 'whatsapp', state: 'link', text: expect.stringContaining(code) },

@@ -30,7 +30,7 @@ export async function confirmPayment(
   const late = await countedMoney(ctx, order, 'placed')
   const isEnough = isWaiting && order.state === 'lapsed' && isThere(order, late)
   if (isEnough && (await takeAgain(ctx, order))) {
-    return place(ctx, order, attempt, 'The payment came late; everything was still there')
+    return place(ctx, order, attempt, 'The payment arrived late; everything was still in stock')
   }
   if (!hasEnded(order.state)) return giveBack(ctx, order, attempt, 'paid_twice')
   if (order.state === 'cancelled') return giveBack(ctx, order, attempt, 'after_cancel')
@@ -84,7 +84,7 @@ export async function sendBackRest(
   const restKobo = order.paidKobo - order.refundedKobo - owedKobo(order)
   if (restKobo <= 0) return order
   const share = { attempt, amountKobo: restKobo, way: returnPath(attempt) }
-  const reason = `more came than order ${order.number} costs`
+  const reason = `more was paid than order ${order.number} costs`
   // Where it is more than this receipt brought, staff decide: it stands among what may go back.
   if (!(await askRefund(ctx, share, { accountId: order.accountId, reason }))) return order
   const counted = await countMoney(ctx, order)
@@ -94,8 +94,8 @@ export async function sendBackRest(
 
 const reasons: Readonly<Record<LateCause, string>> = {
   paid_twice: 'was paid twice',
-  goods_gone: 'was paid after it had lapsed, and its goods are sold',
-  too_late: 'was paid after it had lapsed',
+  goods_gone: 'was paid after it had expired, and its items are sold out',
+  too_late: 'was paid after it had expired',
   after_cancel: 'was paid after it had ended',
   plan_ended: 'was paid after its plan had ended',
 }

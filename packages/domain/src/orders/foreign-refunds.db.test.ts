@@ -132,7 +132,7 @@ test('a part of an instalment that went back outside the shop is open again, in 
   await settlePayment(shop, reference, undefined, true)
   expect(await plan()).toMatchObject({ left_kobo: 340_000 })
   expect(await seen(id)).toMatchObject({ paid_kobo: 150_000, refunded_kobo: 40_000, waived_kobo: 0 })
-  expect((await seen(id)).notes.at(-1)?.text).toContain('took back ₦400')
+  expect((await seen(id)).notes.at(-1)?.text).toContain('reversed ₦400')
   expect(await planMailsOf(shop, id)).toContain('taken_back')
   await refundOutside(reference, 110_000)
   expect(await plan()).toMatchObject({ left_kobo: 450_000 })

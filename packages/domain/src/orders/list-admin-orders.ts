@@ -79,7 +79,7 @@ async function addUp(ctx: RequestContext, fits: SQL | undefined, kobo: SQL): Pro
 }
 
 function placeOf({ area, state }: { area: string; state: string }): string {
-  if (isTakenAlong({ state })) return 'Taken along'
+  if (isTakenAlong({ state })) return 'Collected in store'
   // Of whom was forgotten the area is gone.
   return [area, findState(state)?.name ?? state].filter(Boolean).join(', ')
 }

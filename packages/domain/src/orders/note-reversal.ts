@@ -35,16 +35,16 @@ export async function noteReversal(
 export function reversalNote(state: OrderRow['state'], { takenKobo, unsentKobo }: Reversal): string {
   const unsent =
     unsentKobo > 0
-      ? ` A refund of ${nairaOf(unsentKobo)} that was not sent yet went back with it: do not send it, and if it was sent from the bank already, ask the customer for it.`
+      ? ` A refund of ${nairaOf(unsentKobo)} that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it.`
       : ''
-  return `The payment provider took back ${nairaOf(takenKobo)} of this order.${unsent} ${nextFor(state)}`
+  return `The payment provider reversed ${nairaOf(takenKobo)} of this order.${unsent} ${nextFor(state)}`
 }
 
 function nextFor(state: OrderRow['state']): string {
-  if (hasEnded(state)) return 'The order has ended: nothing is left to do.'
+  if (hasEnded(state)) return 'The order has ended: nothing left to do.'
   if (state === 'delivered')
-    return 'The customer has the goods: answer the claim at the provider with the proof of delivery, or agree on another payment.'
+    return 'The customer has the goods: answer the claim with the provider, with proof of delivery, or agree on another payment.'
   if (state === 'on_the_way')
-    return 'The goods are on their way: call them back, or answer the claim at the provider.'
-  return 'Send no goods before it is paid again: ask the customer, or cancel the order.'
+    return 'The goods are on their way: recall them, or answer the claim with the provider.'
+  return 'Send no goods until it is paid again: ask the customer, or cancel the order.'
 }

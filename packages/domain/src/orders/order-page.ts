@@ -38,7 +38,8 @@ export async function readOrderPage(
   wish: PageWish,
   otherOrder?: SQL,
 ): Promise<Pick<OrderPage, 'rows' | 'next'>> {
-  if (otherOrder && wish.after !== undefined) refuseField('after', 'Only the newest first has places')
+  if (otherOrder && wish.after !== undefined)
+    refuseField('after', 'Only the newest first can be paged this way')
   const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const older =
     after && or(lt(orders.placedAt, after.at), and(eq(orders.placedAt, after.at), lt(orders.id, after.id)))

@@ -25,16 +25,16 @@ test.each(['awaiting_payment', 'lapsed'] as const)('of an order that is %s nothi
 })
 
 test.each([
-  [{}, 'Kasoja: thank you, we have your order 1042, N12,500.'],
-  [atDoor, 'Kasoja: thank you, we have your order 1042, N12,500. You pay N10,000 when you get it.'],
-  [{ ...atDoor, state: 'on_the_way' }, 'Kasoja: order 1042 is on the way. You pay N10,000 when you get it.'],
+  [{}, 'Kasoja: thank you, we have received order 1042, N12,500.'],
+  [atDoor, 'Kasoja: thank you, we have received order 1042, N12,500. You will pay N10,000 on delivery.'],
+  [{ ...atDoor, state: 'on_the_way' }, 'Kasoja: order 1042 is on the way. You will pay N10,000 on delivery.'],
   [
     { state: 'cancelled', paymentState: 'refund_due' },
-    'Kasoja: order 1042 was cancelled. What you paid goes back to you.',
+    'Kasoja: order 1042 was cancelled. We will refund what you paid.',
   ],
   [
     { state: 'cancelled', paymentState: 'part_paid', keptKobo: 250_000 },
-    'Kasoja: order 1042 was cancelled. It was not taken at the door: the delivery fee of N2,500 is kept.',
+    'Kasoja: order 1042 was cancelled. You did not accept the parcel, so the delivery fee of N2,500 is not refunded.',
   ],
   [{ state: 'cancelled', paymentState: 'unpaid' }, 'Kasoja: order 1042 was cancelled. Nothing was charged.'],
 ] as const)('%o reads %s', (change, text) => {
@@ -43,7 +43,7 @@ test.each([
 
 test('a code and its order fit one SMS in a shop with a long name', () => {
   const text = smsText(codeText('Adékúnlé & Daughters', order(), '0042'))
-  expect(text).toContain('0042 is the code')
+  expect(text).toContain('0042 confirms your order')
   expect(text.endsWith('...')).toBe(false)
 })
 
@@ -52,13 +52,13 @@ test('a parcel is ready with its code, or comes again on another day', () => {
   const there = order({ delivery: { point } as Order['delivery'] })
   const ready = { state: 'available_for_pickup', handoverCode: '7391' } as const
   expect(parcelText('Kasoja', there, ready)).toBe(
-    'Kasoja: order 1042 is ready to collect at Yaba station. Your code is 7391: tell it only after you have seen the parcel.',
+    'Kasoja: order 1042 is ready to collect at Yaba station. Your code is 7391: give it only after you have checked the parcel.',
   )
   const missed = parcelText('Kasoja', there, { ...ready, state: 'attempt_failed' })
   expect(missed).toContain('could not deliver order 1042')
   expect(missed).not.toContain('7391')
   const late = smsText(parcelText('Kasoja', there, { ...ready, state: 'returning' }))
   expect(late).toBe(
-    'Kasoja: order 1042 was not collected at Yaba station in time and comes back to us. If you still want it, please call us today.',
+    'Kasoja: order 1042 was not collected at Yaba station in time and is being returned to us. If you still want it, please call us today.',
   )
 })

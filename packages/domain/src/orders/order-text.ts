@@ -21,10 +21,11 @@ export type ToldOrder = Pick<
 const steps: Record<OrderState, (order: ToldOrder) => string> = {
   awaiting_payment: () => '',
   placed: (order) =>
-    `thank you, we have your order ${order.number}, ${nairaOf(order.totalKobo)}.${toPay(order)}`,
-  packed: ({ number }) => `order ${number} is packed and leaves us next.`,
+    `thank you, we have received order ${order.number}, ${nairaOf(order.totalKobo)}.${toPay(order)}`,
+  packed: ({ number }) => `order ${number} is packed and leaves soon.`,
   on_the_way: (order) => `order ${order.number} is on the way.${place(order)}${toPay(order)}`,
-  delivered: ({ number }) => `order ${number} was delivered. Tell us today if anything is not as you saw it.`,
+  delivered: ({ number }) =>
+    `order ${number} was delivered. Please check it and tell us about any problem today.`,
   cancelled: ({ number, paymentState, keptKobo }) =>
     `order ${number} was cancelled. ${moneyOf(paymentState, keptKobo)}`,
   lapsed: () => '',
@@ -37,7 +38,7 @@ export function stepText(shopName: string, order: ToldOrder): string {
 
 /** The code with which an order at the door is confirmed. */
 export function codeText(shopName: string, order: Pick<OrderRow, 'number'>, code: string): string {
-  return `${shopName}: ${code} is the code that confirms your order ${order.number}. Enter it on the page of your order, or tell it to us when we call.`
+  return `${shopName}: ${code} confirms your order ${order.number}. Enter it on your order page, or tell us when we call.`
 }
 
 /** An online order that is not paid yet. */
@@ -57,23 +58,24 @@ export function parcelText(
 ): string {
   const at = delivery.point ? ` at ${delivery.point.name}` : ''
   if (state === 'returning')
-    return `${shopName}: order ${number} was not collected${at} in time and comes back to us. If you still want it, please call us today.`
+    return `${shopName}: order ${number} was not collected${at} in time and is being returned to us. If you still want it, please call us today.`
   if (state !== 'available_for_pickup')
-    return `${shopName}: we could not deliver order ${number}. You can choose another day on the page of your order.`
-  return `${shopName}: order ${number} is ready to collect${at}. Your code is ${handoverCode}: tell it only after you have seen the parcel.`
+    return `${shopName}: we could not deliver order ${number}. You can choose another day on your order page.`
+  return `${shopName}: order ${number} is ready to collect${at}. Your code is ${handoverCode}: give it only after you have checked the parcel.`
 }
 
 export function moneyOf(paymentState: ToldOrder['paymentState'], keptKobo: number): string {
-  if (keptKobo > 0) return `It was not taken at the door: the delivery fee of ${nairaOf(keptKobo)} is kept.`
+  if (keptKobo > 0)
+    return `You did not accept the parcel, so the delivery fee of ${nairaOf(keptKobo)} is not refunded.`
   const goesBack = paymentState === 'refund_due' || paymentState === 'refunded'
-  return goesBack ? 'What you paid goes back to you.' : 'Nothing was charged.'
+  return goesBack ? 'We will refund what you paid.' : 'Nothing was charged.'
 }
 
 function place({ delivery: { point } }: ToldOrder): string {
-  return point ? ` We write when you can collect it at ${point.name}.` : ''
+  return point ? ` We will tell you when you can collect it at ${point.name}.` : ''
 }
 
 function toPay(order: ToldOrder): string {
   const leftKobo = order.paymentMethod === 'pay_on_delivery' ? dueKobo(order) : 0
-  return leftKobo > 0 ? ` You pay ${nairaOf(leftKobo)} when you get it.` : ''
+  return leftKobo > 0 ? ` You will pay ${nairaOf(leftKobo)} on delivery.` : ''
 }

@@ -27,7 +27,7 @@ test('texts are seen and set only by who may', async () => {
 
 test('an unknown word, a missing code and an SMS that there is not are refused', async () => {
   await expect(editSmsText(shop, 'order-placed', 'Hi {code}')).rejects.toMatchObject({
-    data: { errors: { text: [expect.stringContaining('{code} stands for nothing here')] } },
+    data: { errors: { text: [expect.stringContaining('{code} is not a placeholder here')] } },
   })
   await expect(editSmsText(shop, 'order-code', 'Your order {order}')).rejects.toMatchObject({
     code: 'invalid_input',
@@ -64,17 +64,17 @@ test('what is sent is the owner’s text until it leads back to ours', async () 
   await editSmsText(
     shop,
     'order-packed',
-    '{shop}: {first_name}, {order} is in its box. {to_pay} at the door.',
+    '{shop}: {first_name}, {order} is in its box. {to_pay} on delivery.',
   )
   await moveOrder(shop, { orderId: order.id, to: 'packed', version: 1, note: '' })
   await tellSteps()
-  expect(await newestText()).toBe(`Kasoja: Ada, ${order.number} is in its box. N4,500 at the door.`)
+  expect(await newestText()).toBe(`Kasoja: Ada, ${order.number} is in its box. N4,500 on delivery.`)
   await editSmsText(shop, 'order-packed', '')
   expect(await readOwnSmsTexts(shop)).toEqual({})
   const next = await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
   await moveOrder(shop, { orderId: next.order.id, to: 'packed', version: 1, note: '' })
   await tellSteps()
-  expect(await newestText()).toContain('is packed and leaves us next')
+  expect(await newestText()).toContain('is packed and leaves soon')
 })
 
 async function tellSteps(): Promise<void> {

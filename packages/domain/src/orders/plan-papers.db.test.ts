@@ -85,9 +85,7 @@ test('the fee of a plan stands on the invoice, and what of it falls away is cred
     ['credit_note', 31_500],
   ])
   const [, note] = await listOrderDocuments(shop.as(manager), id)
-  expect(note?.sheet.notes).toEqual([
-    expect.stringMatching(/^Reason: a part of order .* is asked no more\.$/),
-  ])
+  expect(note?.sheet.notes).toEqual([expect.stringMatching(/^Reason: part of order .* was waived\.$/)])
 })
 
 test('a late fee gets a paper of its own once it is paid, and is credited with the rest', async () => {

@@ -41,7 +41,7 @@ export async function recordTransfer(
   const at = new Date(wish.receivedAt)
   return onceOnly(ctx, { key, act: 'orders.record-transfer', wish }, async (ctx) => {
     const order = await lockOrder(ctx, wish.orderId)
-    if (at > ctx.clock.now()) refuseField('received_at', 'This moment has not come yet')
+    if (at > ctx.clock.now()) refuseField('received_at', 'This time is in the future')
     const same = await findSameTransfer(ctx, { amountKobo, sender, at })
     if (same && !confirmSame)
       refuse('same_transfer', { order_number: (await findOrder(ctx, same.orderId))?.number })

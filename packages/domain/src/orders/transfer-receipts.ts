@@ -55,7 +55,7 @@ async function requireRoom(ctx: RequestContext, order: OrderRow): Promise<void> 
     .from(transferReceipts)
     .where(eq(transferReceipts.orderId, order.id))
   if (kept && kept.pictures >= receiptPicturesMax)
-    refuse('picture_refused', { reason: t('We have enough pictures of this order.') })
+    refuse('picture_refused', { reason: t('You’ve reached the photo limit.') })
 }
 
 /** The pictures of an order's transfers, oldest first, for staff who may read the money. Refuses with not_found. */

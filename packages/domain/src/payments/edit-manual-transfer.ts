@@ -92,12 +92,12 @@ function refuseMissing(input: ManualTransfer, before: StoredManualTransfer): voi
   const missing = isNeeded ? parts.filter((part) => input[part] === '') : []
   if (missing.length > 0)
     refuse('invalid_input', {
-      errors: Object.fromEntries(missing.map((part) => [part, ['Shoppers need this to transfer']])),
+      errors: Object.fromEntries(missing.map((part) => [part, ['Customers need this to transfer']])),
     })
 }
 
 function wordsOf({ next, on, ...shown }: StoredManualTransfer): string {
-  const now = `${on ? 'Shoppers see' : 'Transfers are not offered; the account is'} ${named(shown)}`
+  const now = `${on ? 'Customers see' : 'Transfers are not available; the account is'} ${named(shown)}`
   return next ? `${now}. ${newAccountHours} hours after this change they see ${named(next)}` : now
 }
 

@@ -37,7 +37,7 @@ test('a shop without a name is refused at the field', async () => {
   const call = editFacts(shop, { ...(await wish()), name: '  ' })
   await expect(call).rejects.toMatchObject({
     code: 'invalid_input',
-    data: { errors: { name: ['The shop needs a name'] } },
+    data: { errors: { name: ['Enter a shop name'] } },
   })
 })
 

@@ -6,14 +6,14 @@ import type { EditableFacts } from './shop-facts.ts'
 export function factsFaults({ name, email, phone, whatsapp }: EditableFacts): Faults {
   const wrongEmail = email.trim() === '' ? undefined : emailFault(email)
   return {
-    ...(name.trim() === '' && { name: ['The shop needs a name'] }),
+    ...(name.trim() === '' && { name: ['Enter a shop name'] }),
     ...(wrongEmail && { email: [wrongEmail] }),
     ...(isNoNumber(phone) && { phone: [noNumber] }),
     ...(isNoNumber(whatsapp) && { whatsapp: [noNumber] }),
   }
 }
 
-const noNumber = 'Enter a phone number, like 0803 123 4567'
+const noNumber = 'Enter a phone number, for example 0803 123 4567'
 
 /** Landlines and foreign numbers are as good; an empty field says that there is none. */
 function isNoNumber(typed: string): boolean {

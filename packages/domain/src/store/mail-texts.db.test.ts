@@ -24,7 +24,7 @@ test('words that a mail does not know are refused at their field, and so is a ma
     code: 'invalid_input',
     data: {
       errors: {
-        subject: ['{plan} stands for nothing here. Known: {shop} {phone} {first_name} {order} {total}'],
+        subject: ['{plan} is not a placeholder here. Available: {shop} {phone} {first_name} {order} {total}'],
         closing: [expect.stringContaining('{constructor}')],
       },
     },

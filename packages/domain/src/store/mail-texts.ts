@@ -53,7 +53,7 @@ export function requireKnownWords(kind: MailKind, wish: OwnMailText): void {
     const [unknown] = wordsIn(text).filter((name) => !known.includes(name))
     if (unknown !== undefined)
       errors[field] = [
-        `{${unknown}} stands for nothing here. Known: ${known.map((name) => `{${name}}`).join(' ')}`,
+        `{${unknown}} is not a placeholder here. Available: ${known.map((name) => `{${name}}`).join(' ')}`,
       ]
   }
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })

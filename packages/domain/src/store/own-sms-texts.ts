@@ -44,7 +44,7 @@ export function requireSmsWords(kind: SmsKind, text: string): void {
   if (unknown !== undefined)
     refuseField(
       'text',
-      `{${unknown}} stands for nothing here. Known: ${known.map((name) => `{${name}}`).join(' ')}`,
+      `{${unknown}} is not a placeholder here. Available: ${known.map((name) => `{${name}}`).join(' ')}`,
     )
   if (kind.needs && !used.includes(kind.needs)) refuseField('text', `It needs {${kind.needs}}`)
 }

@@ -27,7 +27,7 @@ export async function readPayLater(ctx: RequestContext): Promise<PayLaterRules> 
 export async function editPayLater(ctx: RequestContext, wish: PayLaterRules): Promise<PayLaterRules> {
   requirePermission(ctx.actor, 'settings:edit')
   if (wish.deposit && wish.licence === '')
-    refuseField('licence', 'Write which licence allows the shop to give credit')
+    refuseField('licence', 'Enter the licence that allows the shop to give credit')
   return inTransaction(ctx, async (ctx) => {
     const before = rulesOf(await lockSetting(ctx, 'pay_later'))
     await storeSetting(ctx, 'pay_later', wish)

@@ -8,7 +8,7 @@ test('a new shop invents no contact data and promises no returns', () => {
 })
 
 test('the demonstration says that it is one', () => {
-  expect(shopFactsOf(undefined, true).announcement).toContain('Demonstration')
+  expect(shopFactsOf(undefined, true).announcement).toContain('Demo shop')
 })
 
 test('what the owner stored comes first, fields that came later are filled in', () => {

@@ -6,7 +6,7 @@ export type EditableFacts = Omit<ShopFacts, 'is_demo'>
 /** Promises that the shop keeps as it comes; what a merchant adds, the merchant has to keep. */
 const kept = [
   { icon: 'truck', title: 'All 36 states', line: 'Fee shown before you pay' },
-  { icon: 'wallet', title: 'Pay on delivery', line: 'In supported places' },
+  { icon: 'wallet', title: 'Pay on delivery', line: 'In selected areas' },
 ]
 
 /** The specification's placeholders, until the owner enters the shop's own pages or empties them. */
@@ -38,7 +38,7 @@ const empty: EditableFacts = {
 /** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */
 const demonstration: EditableFacts = {
   ...empty,
-  announcement: 'Demonstration shop: no order is sent, no money moves.',
+  announcement: 'Demo shop: no orders are sent, no money moves.',
   email: 'hello@kasoja.example',
   phone: '0800 000 0000',
   address: '1 Example Street, Yaba, Lagos',
@@ -46,7 +46,7 @@ const demonstration: EditableFacts = {
   promises: [
     ...kept,
     { icon: 'returns', title: '7-day returns', line: 'Free if we got it wrong' },
-    { icon: 'phone', title: 'Real people to call', line: 'Mon to Sat, 8am to 8pm' },
+    { icon: 'phone', title: 'Talk to real people', line: 'Mon to Sat, 8am to 8pm' },
   ],
   returns_days: 7,
 }

@@ -24,7 +24,7 @@ export async function assignTicket(ctx: RequestContext, wish: AssignTicket): Pro
     if (ticket.assignedTo !== accountId) {
       await requireSeen(ctx, ticket, version)
       if (accountId !== null && !(await mayAnswer(ctx, accountId)))
-        refuseField('account_id', 'Choose somebody who may answer')
+        refuseField('account_id', 'Choose a team member who can reply')
       await changeTicket(ctx, ticket, { kind: 'assigned', toId: accountId }, { assignedTo: accountId })
       await recordAct(ctx, 'support:assign', `ticket:${ticketId}`, {
         from: ticket.assignedTo,

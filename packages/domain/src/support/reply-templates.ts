@@ -11,20 +11,20 @@ import { lockSetting, readSetting, storeSetting } from '../store/stored-setting.
 const asItComes: ReplyTemplates = {
   templates: [
     {
-      title: 'Where the order is',
-      text: 'Hello {first_name}, thank you for writing. I have looked at order #{order}: ',
+      title: 'Where is my order?',
+      text: 'Hello {first_name}, thank you for your message. I’ve checked order #{order}: ',
     },
     {
       title: 'The rider is late',
-      text: 'Hello {first_name}, the rider with order #{order} is running late. We are sorry for the wait. The rider calls before arriving.',
+      text: 'Hello {first_name}, the rider with order #{order} is running late. We’re sorry for the wait. The rider will call before arriving.',
     },
     {
-      title: 'Return, how it works',
-      text: 'Hello {first_name}, you can ask for a return on the page of order #{order}. Choose the items and tell us what is wrong; we answer with the next step.',
+      title: 'How returns work',
+      text: 'Hello {first_name}, you can request a return on the page of order #{order}. Choose the items and tell us what is wrong; we’ll reply with the next step.',
     },
     {
       title: 'We need the order number',
-      text: 'Hello {first_name}, thank you for writing to {shop}. Please send us the number of the order, so that we can look it up. Your ticket is {ticket}.',
+      text: 'Hello {first_name}, thank you for your message to {shop}. Please send us your order number so we can look it up. Your ticket is {ticket}.',
     },
   ],
 }
@@ -48,7 +48,7 @@ export async function editReplyTemplates(ctx: RequestContext, wish: ReplyTemplat
   const errors: FieldErrors = {}
   for (const [at, { text }] of wish.templates.entries()) {
     const [unknown] = unknownReplyWords(text)
-    if (unknown !== undefined) errors[`templates.${at}.text`] = [`{${unknown}} stands for nothing`]
+    if (unknown !== undefined) errors[`templates.${at}.text`] = [`{${unknown}} is not a placeholder`]
   }
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {

@@ -64,6 +64,6 @@ function faultsOf(wish: Omit<StartTicket, 'key'>, { phone, order }: Read): Field
   if (wish.phone === '' && wish.email === '') errors['phone'] = ['Enter a phone number or an email address']
   if (wish.phone !== '' && 'problem' in phone) errors['phone'] = [phone.problem]
   if (wrongEmail) errors['email'] = [wrongEmail]
-  if (wish.orderNumber !== '' && !order) errors['order_number'] = ['There is no order with this number']
+  if (wish.orderNumber !== '' && !order) errors['order_number'] = ['No order has this number']
   return errors
 }

@@ -282,7 +282,7 @@ test('templates come with the shop, are replaced whole, and know their words', a
   expect(templates.length).toBeGreaterThan(0)
   const wrong = [...templates, { title: 'Day', text: 'On {day}' }]
   await expect(editReplyTemplates(clerk, { templates: wrong })).rejects.toMatchObject({
-    data: { errors: { [`templates.${templates.length}.text`]: ['{day} stands for nothing'] } },
+    data: { errors: { [`templates.${templates.length}.text`]: ['{day} is not a placeholder'] } },
   })
   const mine = { templates: [{ title: 'Thanks', text: 'Thank you {first_name}' }] }
   await editReplyTemplates(clerk, mine)

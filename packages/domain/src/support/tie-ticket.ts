@@ -25,7 +25,7 @@ export async function tieTicket(ctx: RequestContext, wish: TieTicket): Promise<T
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
     const order = orderNumber === null ? undefined : await findOrderByNumber(ctx, orderNumber)
-    if (orderNumber !== null && !order) refuseField('order_number', 'There is no order with this number')
+    if (orderNumber !== null && !order) refuseField('order_number', 'No order has this number')
     const orderId = order?.id ?? null
     if (ticket.orderId !== orderId) {
       await requireSeen(ctx, ticket, version)

@@ -61,7 +61,7 @@ function requireSendable(ticket: TicketRow, { channel, text }: WriteEntry | Omit
   const [open] = openReplyWords(text)
   if (open) refuseField('text', `Fill in {${open}} first`)
   if (channel === 'email' && !reachableEmail(ticket.email))
-    refuseField('text', 'No email address is known. Answer by WhatsApp or phone.')
+    refuseField('text', 'No email address is known. Reply by WhatsApp or phone.')
 }
 
 async function mailAnswer(ctx: RequestContext, { number, subject, email }: TicketRow, text: string) {

@@ -35,16 +35,16 @@ const leadsTo = (...addresses: string[]) => {
 }
 
 test.each([
-  ['http://shop.example.ng/hook', 'Begin with https://'],
-  ['ftp://shop.example.ng/hook', 'Begin with https://'],
-  ['hook', 'Begin with https://'],
-  ['https://me:secret@shop.example.ng/', 'Leave name and password out of the address'],
-  ['https://127.0.0.1/', 'This is no address of the open internet'],
-  ['https://0x7f.1/', 'This is no address of the open internet'],
-  ['https://2130706433/', 'This is no address of the open internet'],
-  ['https://[::ffff:10.0.0.1]/', 'This is no address of the open internet'],
-  ['https://[::1]/', 'This is no address of the open internet'],
-  ['https://169.254.169.254/latest/meta-data', 'This is no address of the open internet'],
+  ['http://shop.example.ng/hook', 'Start with https://'],
+  ['ftp://shop.example.ng/hook', 'Start with https://'],
+  ['hook', 'Start with https://'],
+  ['https://me:secret@shop.example.ng/', 'Remove the name and password from the address'],
+  ['https://127.0.0.1/', 'This is not a public internet address'],
+  ['https://0x7f.1/', 'This is not a public internet address'],
+  ['https://2130706433/', 'This is not a public internet address'],
+  ['https://[::ffff:10.0.0.1]/', 'This is not a public internet address'],
+  ['https://[::1]/', 'This is not a public internet address'],
+  ['https://169.254.169.254/latest/meta-data', 'This is not a public internet address'],
 ])('%s is refused by its form', async (url, words) => {
   const outbound = createOutbound({ isLocal: false, ...leadsTo('127.0.0.1') })
   expect(outbound.faultOf(url)).toBe(words)
@@ -58,7 +58,7 @@ test.each([['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1'], ['fd00:
     const outbound = createOutbound({ isLocal: false, ...leadsTo(...addresses) })
     expect(outbound.faultOf('https://inside.example.ng/')).toBeUndefined()
     await expect(outbound.post(call(`https://inside.example.ng:${port}/`))).rejects.toThrow(
-      'The name inside.example.ng leads to no address of the open internet.',
+      'The host inside.example.ng is not a public internet address.',
     )
     expect(heard).toEqual([])
   },
@@ -66,8 +66,8 @@ test.each([['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1'], ['fd00:
 
 test('a shop for trying out may call its own machine, and no other of its network', async () => {
   const outbound = createOutbound({ isLocal: true, ...leadsTo('10.0.0.1') })
-  expect(outbound.faultOf('http://10.0.0.1/')).toBe('This is no address of the open internet')
-  await expect(outbound.post(call('http://nas.local/'))).rejects.toThrow('leads to no address')
+  expect(outbound.faultOf('http://10.0.0.1/')).toBe('This is not a public internet address')
+  await expect(outbound.post(call('http://nas.local/'))).rejects.toThrow('is not a public internet address')
   expect(await outbound.post(call(`http://127.0.0.1:${port}/hook`))).toEqual({
     status: 200,
     text: 'thank you',
@@ -95,11 +95,11 @@ test('redirects are not followed, and only the beginning of an answer is kept', 
 test('who does not answer, is not there or is not known is told apart in words', async () => {
   const outbound = createOutbound({ isLocal: true, timeoutMs: 300 })
   await expect(outbound.post(call(`http://127.0.0.1:${port}/silent`))).rejects.toThrow(
-    new OutboundFailure('Nothing came back within 0.3 s.'),
+    new OutboundFailure('No response within 0.3 s.'),
   )
   await expect(outbound.post(call('http://127.0.0.1:1/'))).rejects.toThrow('No connection: ')
   const unknown = createOutbound({ isLocal: true, resolve: () => Promise.reject(new Error('ENOTFOUND')) })
   await expect(unknown.post(call('http://nobody.example/'))).rejects.toThrow(
-    new OutboundFailure('The name nobody.example is not known.'),
+    new OutboundFailure('The host nobody.example was not found.'),
   )
 })

@@ -41,23 +41,23 @@ export function createOutbound({
 
   function faultOf(text: string): string | undefined {
     const url = URL.parse(text)
-    if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Begin with https://'
-    if (url.protocol === 'http:' && !isLocal) return 'Begin with https://'
-    if (url.username || url.password) return 'Leave name and password out of the address'
+    if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Start with https://'
+    if (url.protocol === 'http:' && !isLocal) return 'Start with https://'
+    if (url.username || url.password) return 'Remove the name and password from the address'
     const host = hostOf(url)
-    if (isIP(host) > 0 && !mayCall(host)) return 'This is no address of the open internet'
+    if (isIP(host) > 0 && !mayCall(host)) return 'This is not a public internet address'
     return undefined
   }
 
   async function placeOf(host: string): Promise<Place> {
     if (isIP(host) > 0) return { address: host, family: isIP(host) }
     const places = await resolve(host).catch((cause: unknown) => {
-      throw new OutboundFailure(`The name ${host} is not known.`, { cause })
+      throw new OutboundFailure(`The host ${host} was not found.`, { cause })
     })
     const [place] = places
-    if (!place) throw new OutboundFailure(`The name ${host} is not known.`)
+    if (!place) throw new OutboundFailure(`The host ${host} was not found.`)
     if (!places.every(({ address }) => mayCall(address)))
-      throw new OutboundFailure(`The name ${host} leads to no address of the open internet.`)
+      throw new OutboundFailure(`The host ${host} is not a public internet address.`)
     return place
   }
 
@@ -71,7 +71,7 @@ export function createOutbound({
       return await send(url, call, { place, signal })
     } catch (error) {
       if (error instanceof OutboundFailure) throw error
-      if (signal.aborted) throw new OutboundFailure(`Nothing came back within ${timeoutMs / 1_000} s.`)
+      if (signal.aborted) throw new OutboundFailure(`No response within ${timeoutMs / 1_000} s.`)
       throw new OutboundFailure(`No connection: ${(error as Error).message}`, { cause: error })
     }
   }

@@ -235,7 +235,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
 
     test('a refund is found by its note, goes back in parts, and ends by itself', async () => {
       const { reference } = await paid(1_000_000)
-      const wish = { reference, customerNote: 'Your money is on its way back.' }
+      const wish = { reference, customerNote: 'Your refund is on its way.' }
       const first = await gateway.refund({ ...wish, amountKobo: 400_050, merchantNote: 'refund one' })
       await gateway.refund({ ...wish, amountKobo: 599_950, merchantNote: 'refund two' })
       expect(first).toMatchObject({ amountKobo: 400_050, currency: 'NGN' })

@@ -45,7 +45,7 @@ export function ShowChoices() {
           <Switch label="Always on" disabled defaultChecked />
         </Sample>
         <Sample name="Switch in settings" className="w-90">
-          <Switch label="News by mail" place="end" helper="At most once a week" defaultChecked />
+          <Switch label="News by email" place="end" helper="At most once a week" defaultChecked />
         </Sample>
         <Sample name="Segments">
           <SegmentedControl label="View" name="view" value={view} onChange={setView} options={[...views]} />
@@ -66,7 +66,7 @@ export function ShowChoices() {
                 <Truck /> Only seen while chosen.
               </p>
             </RadioRow>
-            <RadioRow name="pay" title="To your door" description="Tue 24 to Thu 26 Nov" end="₦2,500" />
+            <RadioRow name="pay" title="Door delivery" description="Tue 24 to Thu 26 Nov" end="₦2,500" />
             <RadioRow name="pay" disabled title="Pay later" description="Not for this cart." />
           </fieldset>
         </Sample>

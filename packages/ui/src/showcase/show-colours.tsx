@@ -41,7 +41,7 @@ export function ShowColours() {
       </ShowSection>
       <ShowSection title="Type" className="grid!">
         <Sample name="Display">
-          <p className="text-display">What you see is what arrives.</p>
+          <p className="text-display">What you see is what you get.</p>
         </Sample>
         <Sample name="Heading 1">
           <p className="text-h1">Adire lounge set, ₦1,284,900</p>

@@ -33,7 +33,7 @@ export function ShowFields() {
         <Sample name="Right">
           <TextField label="Username" valid defaultValue="adaeze_o" />
         </Sample>
-        <Sample name="Cannot be changed">
+        <Sample name="Can’t be changed">
           <TextField label="Email" readOnly defaultValue="adaeze@example.com" />
         </Sample>
         <Sample name="Disabled">

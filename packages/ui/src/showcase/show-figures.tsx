@@ -27,7 +27,7 @@ const sold = [
   { key: 'kettle', label: 'Kettle', value: 52_500_000, before: 60_000_000 },
   { key: 'lamp', label: 'Lamp', value: 8_000_000, before: 0 },
 ]
-const ranking = { ...chart, labelHead: 'Product', emptyText: 'Nothing in this period' }
+const ranking = { ...chart, labelHead: 'Product', emptyText: 'No data for this period' }
 
 export function ShowFigures() {
   return (
@@ -90,7 +90,7 @@ export function ShowFigures() {
             <EmptyState
               art="broken"
               level={3}
-              title="We could not load this"
+              title="We couldn’t load this"
               line="Your connection may have dropped. Nothing was lost."
               action={<Button>Try again</Button>}
             />

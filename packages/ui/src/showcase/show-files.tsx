@@ -17,8 +17,8 @@ export function ShowFiles() {
           <FileTile name="notes.txt" error="Only pictures, please" onRemove={nothing} onRetry={nothing} />
         </FileUpload>
       </Sample>
-      <Sample name="Nothing added, refused">
-        <FileUpload {...upload} error="A picture is needed" />
+      <Sample name="Nothing added, rejected">
+        <FileUpload {...upload} error="Please add a picture" />
       </Sample>
       <Sample name="Upload, disabled">
         <FileUpload {...upload} disabled />

@@ -47,7 +47,7 @@ export function ShowGoods() {
             onRemove={nothing}
           />
         </Sample>
-        <Sample name="Lowest">
+        <Sample name="Min">
           <QuantityStepper itemName="yam" value={1} max={9} onChange={nothing} />
         </Sample>
         <Sample name="Between">

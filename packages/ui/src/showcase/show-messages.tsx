@@ -21,7 +21,7 @@ export function ShowMessages() {
         </Sample>
         <Sample name="Done">
           <Banner tone="success" onClose={nothing}>
-            Check your mail to confirm.
+            Check your email to confirm.
           </Banner>
         </Sample>
         <Sample name="Changed">
@@ -33,7 +33,7 @@ export function ShowMessages() {
           <Banner tone="info">Prices include VAT.</Banner>
         </Sample>
         <Sample name="Offline">
-          <Banner tone="offline">You are offline. Showing what was loaded.</Banner>
+          <Banner tone="offline">You’re offline. Showing saved content.</Banner>
         </Sample>
         <Sample name="Long banner" className="w-80">
           <Banner tone="warn" onClose={nothing}>
@@ -52,7 +52,7 @@ export function ShowMessages() {
           <ToastView kind="error" text="Please login to view your cart!" onClose={nothing} />
         </Sample>
         <Sample name="Toast, blank">
-          <ToastView kind="blank" text="You are logged out" onClose={nothing} />
+          <ToastView kind="blank" text="You are signed out" onClose={nothing} />
         </Sample>
         <Sample name="Toast, undo">
           <ToastView

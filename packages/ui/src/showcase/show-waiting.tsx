@@ -39,7 +39,7 @@ export function ShowWaiting() {
         <Sample name="More on its way" className="w-55">
           <LoadMore {...list} shown={48} nextHref="?page=3" loading />
         </Sample>
-        <Sample name="All loaded" className="w-55">
+        <Sample name="Everything is loaded" className="w-55">
           <LoadMore {...list} shown={69} nextHref={null} loading={false} />
         </Sample>
       </ShowSection>
@@ -50,7 +50,7 @@ export function ShowWaiting() {
               art={art}
               level={3}
               title="Nothing saved yet"
-              line="Tap the heart on a product to keep it here."
+              line="Tap the heart on a product to save it here."
               action={<Button>Browse products</Button>}
             />
           </Sample>

@@ -22,8 +22,7 @@ async function restore(folder: string, room: string): Promise<DrillReply> {
     const ctx = await openShop(config, database)
     await importShop.run({ ctx, database, config, args: [folder], atTerminal: false, say: () => {} })
     const [problem, ...more] = await bookProblems(asSystem(ctx, 'drill'))
-    if (problem)
-      return { problem: `The books in it do not fit: ${problem}${more.length > 0 ? ' and more' : ''}` }
+    if (problem) return { problem: `Its ledger has errors: ${problem}${more.length > 0 ? ' and more' : ''}` }
     const { tables, files } = await readManifest(folder)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return { restored: { tables: tables.length, rows, files: files.length } }

@@ -90,5 +90,5 @@ async function requireSpace({ run }: OpenDatabase, folders: BackupFolders): Prom
     (SELECT bytes FROM backups WHERE bytes IS NOT NULL ORDER BY asked_at DESC LIMIT 1)) AS bytes`)
   const needed = Number(rows[0]?.['bytes']) + sparedBytes
   if (bavail * bsize < needed)
-    throw new Error(`The disk is too full: ${Math.ceil(needed / 1024 / 1024)} MB have to be free.`)
+    throw new Error(`The disk is too full: ${Math.ceil(needed / 1024 / 1024)} MB must be free.`)
 }

@@ -53,7 +53,7 @@ function restoreElsewhere(folder: string, room: string, stop: AbortSignal): Prom
     restoring.on('message', (message) => (reply = message as DrillReply))
     restoring.on('error', (error) => (said ||= error.message))
     restoring.on('close', (code) =>
-      resolve(reply ?? { problem: `The process that restores it ended (${String(code)}). ${said}`.trim() }),
+      resolve(reply ?? { problem: `The restore process ended (${String(code)}). ${said}`.trim() }),
     )
   })
 }

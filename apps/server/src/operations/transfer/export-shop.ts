@@ -21,7 +21,7 @@ export const exportShop: Command = {
       onTable: (table) => say(tableLine(table)),
     })
     say(`${files.length} files`)
-    say(`The shop is in ${folder}. Keep it like a password: it holds accounts and keys.`)
+    say(`The shop was exported to ${folder}. Keep it secret, like a password: it contains accounts and keys.`)
   },
 }
 
@@ -32,6 +32,6 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   })
   if (before.length > 0) throw new CommandProblem(`${folder} is not empty; name a new folder.`)
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new CommandProblem(`${folder} cannot be written: ${error.message}`, { cause: error })
+    throw new CommandProblem(`${folder} can’t be written to: ${error.message}`, { cause: error })
   })
 }

@@ -46,7 +46,7 @@ export const importShop: Command = {
       await setSequences(run, manifest.sequences)
     })
     say(`${manifest.files.length} files`)
-    say('Every table agrees with the export. The shop can be started.')
+    say('All tables match the export. You can start the shop now.')
   },
 }
 
@@ -60,7 +60,7 @@ async function matchTables(run: RunSql, manifest: Manifest): Promise<ShopTable[]
   const here = await readShopTables(run)
   return manifest.tables.map(({ name }) => {
     const table = here.find((one) => one.name === name)
-    if (!table) throw new CommandProblem(`The export has a table ${name} that this shop does not have.`)
+    if (!table) throw new CommandProblem(`The export has a table ${name} that this shop doesn’t have.`)
     return table
   })
 }
@@ -79,6 +79,6 @@ async function compare(run: RunSql, table: ShopTable, manifest: Manifest): Promi
   const here = { name: table.name, rows: sum.rows, checksum: sum.checksum }
   const there = manifest.tables.find(({ name }) => name === table.name)
   if (there?.rows !== here.rows || there.checksum !== here.checksum)
-    throw new CommandProblem(`${table.name} does not agree with the export; nothing was imported.`)
+    throw new CommandProblem(`${table.name} doesn’t match the export; nothing was imported.`)
   return `${tableLine(here)}  agrees`
 }

@@ -9,6 +9,6 @@ export function apiKeyRoutes(doors: Doors): void {
   serve(doors, contract.makeApiKey, (ctx, { params, body }) => makeKey(ctx, { keyId: params.keyId, ...body }))
   serve(doors, contract.endApiKey, async (ctx, { params }) => {
     await endKey(ctx, params.keyId)
-    return { message: 'The key has ended.' }
+    return { message: 'The key was revoked.' }
   })
 }

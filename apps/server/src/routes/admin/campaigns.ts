@@ -21,12 +21,12 @@ export function campaignRoutes(doors: Doors): void {
   serve(doors, contract.editCampaign, (ctx, { params, body }) => editCampaign(ctx, params.campaignId, body))
   serve(doors, contract.deleteCampaign, async (ctx, { params }) => {
     await deleteCampaign(ctx, params.campaignId)
-    return { message: 'The draft is deleted.' }
+    return { message: 'Draft deleted.' }
   })
   serve(doors, contract.previewCampaign, (ctx, { body }) => previewCampaign(ctx, body))
   serve(doors, contract.testCampaign, async (ctx, { body }) => {
     const email = await testCampaign(ctx, body)
-    return { message: `The test is on its way to ${email}.` }
+    return { message: `Test sent to ${email}.` }
   })
   serve(doors, contract.countAudience, (ctx, { body }) => countAudience(ctx, body.segment_id))
   serve(doors, contract.sendCampaign, (ctx, { params, body: { version, at }, key }) =>

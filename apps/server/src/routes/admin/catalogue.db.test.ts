@@ -74,7 +74,7 @@ describe('refuses', () => {
       name: ['Enter a name'],
       category: ['Write “and” instead of “&”'],
       'variants.0.price_kobo': ['Enter a price in whole kobo'],
-      'variants.0.on_hand': ['This cannot be less than 0'],
+      'variants.0.on_hand': ['Must be 0 or more'],
     })
     expect((await add(wish({ variants: [] }))).json().errors).toEqual({
       variants: ['A product needs at least one variant'],

@@ -59,7 +59,7 @@ export function adminCatalogueRoutes(doors: Doors): void {
   )
   serve(doors, contract.deleteProduct, async (ctx, { params }) => {
     await deleteProduct(ctx, params.productId)
-    return { message: 'The product is deleted.' }
+    return { message: 'Product deleted.' }
   })
   serve(doors, contract.arrangePictures, (ctx, { params, body }) =>
     arrangePictures(ctx, params.productId, body.pictures),

@@ -27,7 +27,7 @@ export function customerRoutes(doors: Doors): void {
   )
   serve(doors, contract.endSessions, async (ctx, { params }) => {
     await endSessions(ctx, params.accountId)
-    return { message: 'Every session of this account has ended.' }
+    return { message: 'All sessions of this account were ended.' }
   })
   serve(doors, profile.getCustomerProfile, (ctx, { params }) => readCustomerProfile(ctx, params.accountId))
   serve(doors, profile.editContact, async (ctx, { params, body }) => {

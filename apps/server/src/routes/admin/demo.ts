@@ -5,6 +5,6 @@ import { serve, type Doors } from '../../http/serve.ts'
 export function demoRoutes(doors: Doors): void {
   serve(doors, removeDemoData, async (ctx) => {
     const removed = await removeDemoCatalogue(ctx)
-    return { message: 'The demo data is removed.', ...removed }
+    return { message: 'Demo data removed.', ...removed }
   })
 }

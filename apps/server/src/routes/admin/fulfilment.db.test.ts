@@ -55,7 +55,7 @@ test('an old picture of the order is refused with the name of who was faster', a
   expect(late.statusCode).toBe(409)
   expect(late.json()).toMatchObject({
     code: 'changed_by_other',
-    message: expect.stringMatching(/^Changed by Ada Obi \d+ meanwhile\. Reload to see it\.$/),
+    message: expect.stringMatching(/^Edited by Ada Obi \d+ in the meantime\. Reload to see the changes\.$/),
   })
 })
 

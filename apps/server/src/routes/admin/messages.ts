@@ -17,11 +17,11 @@ export function adminMessageRoutes(doors: Doors, config: Pick<Config, 'SMTP_URL'
   }))
   serve(doors, contract.retryMessage, async (ctx, { params }) => {
     await retryMessage(ctx, params.messageId)
-    return { message: 'It is sent again.' }
+    return { message: 'Sent again.' }
   })
   serve(doors, contract.markMessageSent, async (ctx, { params }) => {
     await markSent(ctx, params.messageId)
-    return { message: 'Noted.' }
+    return { message: 'Recorded.' }
   })
   serve(doors, getMail, (ctx, { params }) => readMail(ctx, params.mailId))
   serve(doors, testMail, (ctx, { body }) => sendTestMail(ctx, body.to, mailPost(config)))

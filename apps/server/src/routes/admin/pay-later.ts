@@ -15,7 +15,7 @@ export function adminPayLaterRoutes(doors: Doors): void {
   serve(doors, contract.editPlan, (ctx, { params, body }) => editPlan(ctx, params.planId, body))
   serve(doors, contract.removePlan, async (ctx, { params }) => {
     await removePlan(ctx, params.planId)
-    return { message: 'The plan is removed.' }
+    return { message: 'Plan removed.' }
   })
   serve(doors, contract.editPayLaterRules, (ctx, { body }) => editPayLater(ctx, body))
   serve(doors, contract.listAllAgreements, (ctx, { query }) => listAllAgreements(ctx, query))

@@ -21,7 +21,7 @@ export function promotionRoutes(doors: Doors): void {
   )
   serve(doors, contract.deletePromotion, async (ctx, { params }) => {
     await deletePromotion(ctx, params.promotionId)
-    return { message: 'The promotion is deleted.' }
+    return { message: 'Promotion deleted.' }
   })
   serve(doors, contract.tryPromotion, (ctx, { body }) => tryPromotion(ctx, body))
 }

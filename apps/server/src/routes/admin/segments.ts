@@ -11,6 +11,6 @@ export function segmentRoutes(doors: Doors): void {
   serve(doors, contract.editSegment, (ctx, { params, body }) => editSegment(ctx, params.segmentId, body))
   serve(doors, contract.removeSegment, async (ctx, { params }) => {
     await removeSegment(ctx, params.segmentId)
-    return { message: 'The segment is gone. Nobody in it was changed.' }
+    return { message: 'Segment removed. Its customers were not changed.' }
   })
 }

@@ -26,7 +26,7 @@ export function staffRoutes(doors: Doors): void {
   serve(doors, contract.listStaff, (ctx) => listStaff(ctx))
   serve(doors, contract.changeRole, async (ctx, { params, body }) => {
     await changeRole(ctx, { ...params, ...body })
-    return { message: 'The new role counts from the next click on.' }
+    return { message: 'The new role applies immediately.' }
   })
   serve(doors, contract.removeStaff, async (ctx, { params }) => {
     await removeStaff(ctx, params.accountId)
@@ -34,30 +34,30 @@ export function staffRoutes(doors: Doors): void {
   })
   serve(doors, contract.inviteStaff, async (ctx, { body }) => {
     await inviteStaff(ctx, body)
-    return { message: 'The invitation is on its way.' }
+    return { message: 'Invitation sent.' }
   })
   serve(doors, contract.withdrawInvitation, async (ctx, { params }) => {
     await withdrawInvitation(ctx, params.invitationId)
-    return { message: 'The link of this invitation works no more.' }
+    return { message: 'This invitation link no longer works.' }
   })
   serve(doors, contract.resetSecondFactor, async (ctx, { params }) => {
     await resetSecondFactor(ctx, params.accountId)
-    return { message: 'They sign in with their password alone now, and can set up a new code app.' }
+    return { message: 'They now sign in with their password alone, and can set up a new authenticator app.' }
   })
   serve(doors, contract.getSecondFactorRule, (ctx) => readSecondFactorRule(ctx))
   serve(doors, contract.setSecondFactorRule, (ctx, { body }) => setSecondFactorRule(ctx, body.rule))
   serve(doors, contract.listRoles, (ctx) => listRoles(ctx))
   serve(doors, contract.addRole, async (ctx, { body }) => {
     await addRole(ctx, body)
-    return { message: 'The role is there.' }
+    return { message: 'Role created.' }
   })
   serve(doors, contract.saveRole, async (ctx, { params, body }) => {
     await saveRole(ctx, params.name, body)
-    return { message: 'Saved. It counts from the next click of each person on.' }
+    return { message: 'Saved. Changes apply immediately.' }
   })
   serve(doors, contract.deleteRole, async (ctx, { params }) => {
     await deleteRole(ctx, params.name)
-    return { message: 'The role is deleted.' }
+    return { message: 'Role deleted.' }
   })
   serve(doors, invitations.lookAtInvitation, (ctx, { body }) => lookAtInvitation(ctx, body.token))
   serve(doors, invitations.acceptInvitation, async (ctx, { body, request }) => {

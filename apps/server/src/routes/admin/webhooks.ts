@@ -15,7 +15,7 @@ export function webhookRoutes(doors: Doors): void {
   serve(doors, contract.editWebhook, (ctx, { params, body }) => editWebhook(ctx, { ...params, ...body }))
   serve(doors, contract.removeWebhook, async (ctx, { params }) => {
     await removeWebhook(ctx, params.webhookId)
-    return { message: 'The webhook was removed.' }
+    return { message: 'Webhook removed.' }
   })
   serve(doors, contract.renewWebhookSecret, (ctx, { params }) => renewWebhookSecret(ctx, params.webhookId))
   serve(doors, contract.pingWebhook, (ctx, { params, key }) => pingWebhook(ctx, { ...params, key }))

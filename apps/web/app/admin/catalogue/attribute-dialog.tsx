@@ -23,10 +23,10 @@ interface AttributeDialogProps extends AskedCategory {
 }
 
 const kinds: { value: AttributeKind; text: string }[] = [
-  { value: 'text', text: 'Words' },
+  { value: 'text', text: 'Text' },
   { value: 'number', text: 'Number' },
   { value: 'yes_no', text: 'Yes or no' },
-  { value: 'choice', text: 'One of a list' },
+  { value: 'choice', text: 'One from a list' },
 ]
 
 const most = 20
@@ -65,8 +65,8 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
   return (
     <FormDialog
       width="full"
-      title={`Details of ${category}`}
-      subtitle="Every product of the category is asked these. What you remove is shown no more."
+      title={`Specifications for ${category}`}
+      subtitle="Products in this category are asked for these values. A specification that you remove is no longer shown."
       submit="Save"
       pending={save.isPending}
       onSubmit={send}
@@ -77,7 +77,7 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
           key={draft.row}
           className="relative grid gap-3 border-b border-line pr-12 pb-4 md:grid-cols-[1fr_10rem_1fr]"
         >
-          <legend className="sr-only">Question {index + 1}</legend>
+          <legend className="sr-only">Name {index + 1}</legend>
           <TextField
             label={`Question ${index + 1}`}
             size="dense"
@@ -89,7 +89,7 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
             onChange={({ target }) => set(draft.row, { name: target.value })}
           />
           <SelectField
-            label="Answer"
+            label="Type"
             size="dense"
             options={kinds}
             value={draft.kind}
@@ -111,7 +111,7 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
           )}
           {draft.kind === 'choice' && (
             <TextField
-              label="Choices, with commas between"
+              label="Choices, separated by commas"
               size="dense"
               placeholder="Cotton, Silk, Lace"
               autoComplete="off"
@@ -138,7 +138,7 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
         disabled={drafts.length >= most}
         onClick={add}
       >
-        Add a question
+        Add specification
       </Button>
     </FormDialog>
   )

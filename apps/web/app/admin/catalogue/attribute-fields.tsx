@@ -18,10 +18,10 @@ export function AttributeFields({ onAsk }: { onAsk: (asked: AskedCategory) => vo
   return (
     <Panel
       title="Details"
-      note={`Asked of everything in ${category}`}
+      note={`Specifications for ${category}`}
       end={
         <Button size="dense" onClick={() => onAsk({ slug, category, attributes })}>
-          {attributes.length > 0 ? 'Change the questions' : 'Add questions'}
+          {attributes.length > 0 ? 'Edit specifications' : 'Add specification'}
         </Button>
       }
     >
@@ -33,8 +33,8 @@ export function AttributeFields({ onAsk }: { onAsk: (asked: AskedCategory) => vo
         </div>
       ) : (
         <p className="text-small text-muted">
-          Nothing yet: ask for material, size of the screen or power, and every product answers in the same
-          words.
+          Nothing yet. Add material, screen size or power, for example, so that every product is described in
+          the same terms.
         </p>
       )}
     </Panel>
@@ -58,7 +58,7 @@ function AttributeField({ attribute: { key, name, kind, unit, choices } }: { att
     return (
       <SelectField
         {...shared}
-        placeholder="Not said"
+        placeholder="Not set"
         options={kind === 'yes_no' ? yesNo : choices.map((value) => ({ value, text: value }))}
       />
     )

@@ -21,12 +21,12 @@ export default function BrandsPage() {
     <StaffSection
       title="Brands"
       needs="catalogue:read"
-      line="A product opens a new brand by naming it. Two that are one are put together by deleting one of them."
+      line="To add a brand, enter it on a product. To merge two brands, delete one and choose the other."
     >
       <LoadedPart read={useAdminBrands()} label="Loading brands" height="h-96">
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState art="parcel" title="No brands yet" line="Name one in a product." />
+            <EmptyState art="parcel" title="No brands yet" line="Enter a brand on a product." />
           ) : (
             <Panel flush>
               <ul className="divide-y divide-line">

@@ -41,8 +41,8 @@ export function BulkDialog({ question, count, selection, onStarted, onClose }: B
       title={titles[question](productsWords(count))}
       subtitle={
         isDeleting
-          ? 'With their pictures, for good. What was ordered stays.'
-          : 'Nothing changes before you say so.'
+          ? 'Their images are deleted too. Products that were ordered are kept.'
+          : 'Nothing changes until you confirm.'
       }
       action={
         <div className="flex flex-wrap justify-end gap-2.5">

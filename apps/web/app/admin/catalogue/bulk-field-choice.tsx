@@ -28,14 +28,14 @@ export function FieldChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
     brand: [{ value: noBrand, text: 'No brand' }, ...named(choices?.brands)],
     vat_class: vatOptions,
     pay_on_delivery: [
-      { value: 'yes', text: 'May be paid at the door' },
-      { value: 'no', text: 'Paid before only' },
+      { value: 'yes', text: 'Allow pay on delivery' },
+      { value: 'no', text: 'Prepaid only' },
     ],
   }
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <SelectField
-        label="What changes"
+        label="Field"
         size="dense"
         options={fields}
         value={field}
@@ -46,7 +46,7 @@ export function FieldChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
         }}
       />
       <SelectField
-        label="To"
+        label="New value"
         size="dense"
         placeholder="Choose"
         options={values[field]}

@@ -22,7 +22,7 @@ export function BulkOutcome({ change, onChange, onClose }: BulkOutcomeProps) {
     return (
       <Banner tone="info" className="mb-5" onClose={onClose}>
         <p className="tabular">
-          {formatCount(now.done)} of {formatCount(now.total)} products are done. You may leave this page.
+          {formatCount(now.done)} of {formatCount(now.total)} products done. You can leave this page.
         </p>
         <ProgressLine label="Products done" value={now.done} max={now.total} className="mt-2" />
       </Banner>

@@ -13,8 +13,7 @@ interface BulkPreviewProps {
 
 /** What a change would do, before it is done: the first products line by line, and what stays as it is. */
 export function BulkPreview({ wish, preview: { data, error } }: BulkPreviewProps) {
-  if (!wish)
-    return <p className="text-small text-muted">Say what shall change, and see here what comes of it.</p>
+  if (!wish) return <p className="text-small text-muted">Choose a change to see a preview.</p>
   if (error)
     return (
       <p role="alert" className="text-small font-semibold text-sale">
@@ -28,7 +27,7 @@ export function BulkPreview({ wish, preview: { data, error } }: BulkPreviewProps
       <output className="text-small font-semibold">
         {productsWords(data.changing)} of {formatCount(data.looked)} would{' '}
         {wish.act.kind === 'delete' ? 'go' : 'change'}.
-        {unseen > 0 && ` ${formatCount(unseen)} more are looked at when it is done.`}
+        {unseen > 0 && ` ${formatCount(unseen)} more will be checked when you apply the change.`}
       </output>
       {data.left_out.length > 0 && (
         <ul className="text-small text-muted">
@@ -56,7 +55,7 @@ export function BulkPreview({ wish, preview: { data, error } }: BulkPreviewProps
       </ul>
       {data.changing > data.samples.length && (
         <p className="text-caption text-muted">
-          And {productsWords(data.changing - data.samples.length)} more in the same way.
+          And {productsWords(data.changing - data.samples.length)} more like these.
         </p>
       )}
     </div>

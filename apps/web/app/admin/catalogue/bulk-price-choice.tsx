@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { percentFault, priceActOf, type PriceChoices } from './bulk-price-act.ts'
 
 const oldPrices: { value: PriceAct['old_price']; text: string }[] = [
-  { value: 'price_until_now', text: 'Show the price until now as the old one' },
+  { value: 'price_until_now', text: 'Show the current price as the old price' },
   { value: 'keep', text: 'Keep the old price where it is higher' },
   { value: 'clear', text: 'Show no old price' },
 ]
@@ -39,7 +39,7 @@ export function PriceChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
           onChange={(way) => set({ way })}
         />
         <TextField
-          label="By percent"
+          label="Per cent"
           size="dense"
           inputMode="decimal"
           autoComplete="off"
@@ -68,7 +68,7 @@ export function PriceChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
       <SelectField
         label="Old price"
         size="dense"
-        helper="Only a price that shoppers were really asked is shown struck through"
+        helper="Only show an old price you actually charged"
         options={oldPrices}
         value={choices.oldPrice}
         onChange={({ target }) =>

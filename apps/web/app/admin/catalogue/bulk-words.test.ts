@@ -5,7 +5,7 @@ test('what has come of a change is said in one sentence', () => {
   expect(outcomeWords({ kind: 'price', changed: 0 })).toBe('Nothing was changed.')
   expect(outcomeWords({ kind: 'price', changed: 1 })).toBe('1 product changed.')
   expect(outcomeWords({ kind: 'delete', changed: 1_200 })).toBe('1,200 products deleted.')
-  expect(outcomeWords({ kind: 'undo', changed: 3 })).toBe('3 products brought back to what they were.')
+  expect(outcomeWords({ kind: 'undo', changed: 3 })).toBe('3 products restored.')
 })
 
 test('what stays as it is is named with its reason', () => {
@@ -15,5 +15,5 @@ test('what stays as it is is named with its reason', () => {
       { why: 'ordered', count: 5, names: ['Bowl', 'Cup', 'Pot'] },
       { why: 'no_price', count: 1, names: ['Tray'] },
     ]),
-  ).toEqual(['5 ordered before, so they have to stay: Bowl, Cup, Pot …', '1 without a price: Tray'])
+  ).toEqual(['5 ordered before, so they can’t be deleted: Bowl, Cup, Pot …', '1 no price: Tray'])
 })

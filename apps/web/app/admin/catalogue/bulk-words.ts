@@ -5,7 +5,7 @@ export const productsWords = (count: number) => (count === 1 ? '1 product' : `${
 
 const done: Record<string, string> = {
   delete: 'deleted',
-  undo: 'brought back to what they were',
+  undo: 'restored',
 }
 
 /** What has come of a change: '24 products changed.' */
@@ -14,12 +14,12 @@ export function outcomeWords({ kind, changed }: Pick<BulkChange, 'kind' | 'chang
 }
 
 const whys: Record<BulkLeftOut, string> = {
-  same: 'so already',
-  no_price: 'without a price',
-  price_too_high: 'would cost more than a billion naira',
-  ordered: 'ordered before, so they have to stay',
-  changed: 'changed again since',
-  gone: 'not there any more',
+  same: 'already set',
+  no_price: 'no price',
+  price_too_high: 'price would be above one billion naira',
+  ordered: 'ordered before, so they can’t be deleted',
+  changed: 'changed since',
+  gone: 'no longer exist',
 }
 
 /** Why some stay as they are, a line each: '2 without a price: Bowl, Cup'. */

@@ -39,7 +39,7 @@ export function CardPreview({ picture, waiting }: CardPreviewProps) {
           )}
         </div>
         <div className="p-3.5">
-          <p className="line-clamp-2 text-dense leading-snug">{name || 'Name of the product'}</p>
+          <p className="line-clamp-2 text-dense leading-snug">{name || 'Product name'}</p>
           <p className="mt-1.5 min-h-6">
             {lowest !== null && <Price nowKobo={lowest} wasKobo={regular} from={highest !== lowest} />}
           </p>

@@ -27,7 +27,7 @@ export default function CategoriesPage() {
     <StaffSection
       title="Categories"
       needs="catalogue:read"
-      line="In the order of the shop’s menu. Old addresses of a renamed one lead to the new."
+      line="In the order of the shop’s menu. Old links to a renamed category redirect to the new one."
       actions={
         <>
           <ButtonLink size="dense" href="/admin/products/brands">

@@ -29,7 +29,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const isPending = rename.isPending || add.isPending
   const ends = {
     onSuccess: () => {
-      toastSuccess(category ? 'The category is saved' : 'The category is added')
+      toastSuccess(category ? 'Category saved' : 'Category added')
       onDone()
     },
     onError: (error: unknown) => toastError(messageOf(error)),
@@ -54,7 +54,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       />
       <TextField
         size="dense"
-        label="Line below it"
+        label="Description"
         optional
         maxLength={200}
         value={blurb}
@@ -65,22 +65,22 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             size="dense"
-            label="Usual weight, g"
+            label="Default weight, g"
             optional
             inputMode="numeric"
             maxLength={8}
-            helper="Of a piece whose product says none. Empty: the shop's"
+            helper="Used when a product has no weight. Leave blank for the shop’s default"
             value={grams}
             error={errors['weight_grams']}
             onChange={(event) => setGrams(event.target.value)}
           />
           <TextField
             size="dense"
-            label="Sizes are called"
+            label="Size label"
             optional
             maxLength={20}
             placeholder="Size"
-            helper="Such as Storage, Pack or Wattage"
+            helper="For example Storage, Pack or Wattage"
             value={sizeName}
             error={errors['size_name']}
             onChange={(event) => setSizeName(event.target.value)}
@@ -89,8 +89,8 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       )}
       {category && (
         <Switch
-          label="May be paid on delivery"
-          helper="Off: everything in it is paid before it leaves"
+          label="Allow pay on delivery"
+          helper="Off: everything in this category must be paid before dispatch"
           checked={atDoor}
           onChange={(event) => setAtDoor(event.target.checked)}
         />

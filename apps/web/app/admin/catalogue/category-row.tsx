@@ -32,11 +32,7 @@ export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
           <div className="min-w-0 flex-1 max-md:basis-full">
             <b className="block">{name}</b>
             <span className="text-small text-muted">
-              {[
-                products === 1 ? '1 product' : `${products} products`,
-                !atDoor && 'Paid before delivery',
-                blurb,
-              ]
+              {[products === 1 ? '1 product' : `${products} products`, !atDoor && 'Prepaid only', blurb]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -77,8 +73,8 @@ export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
 const moves: { move: CategoryMove; text: (name: string) => string; Icon: typeof ArrowUp }[] = [
   { move: 'up', text: (name) => `Move ${name} up`, Icon: ArrowUp },
   { move: 'down', text: (name) => `Move ${name} down`, Icon: ArrowDown },
-  { move: 'in', text: (name) => `Put ${name} below the one before`, Icon: IndentIncrease },
-  { move: 'out', text: (name) => `Take ${name} out`, Icon: IndentDecrease },
+  { move: 'in', text: (name) => `Make ${name} a subcategory of the one above`, Icon: IndentIncrease },
+  { move: 'out', text: (name) => `Move ${name} out of its parent`, Icon: IndentDecrease },
 ]
 
 function MoveButtons({ category: { slug, name }, all }: Pick<CategoryRowProps, 'category' | 'all'>) {

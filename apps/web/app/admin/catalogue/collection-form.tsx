@@ -39,7 +39,7 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
     edit.mutate(
       { ...words, product_ids: picked.map(({ id }) => id), version: collection.version },
       {
-        onSuccess: () => toastSuccess('The collection is saved'),
+        onSuccess: () => toastSuccess('Collection saved'),
         onError: (error) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)),
       },
     )
@@ -62,11 +62,11 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
           title="Products"
           end={
             <SegmentedControl
-              label="What is in it"
+              label="Products in this collection"
               name="kind"
               options={[
-                { value: 'hand', text: 'By hand' },
-                { value: 'rule', text: 'By a rule' },
+                { value: 'hand', text: 'Manual' },
+                { value: 'rule', text: 'By rule' },
               ]}
               value={values.rule ? 'rule' : 'hand'}
               onChange={(kind) => set({ rule: kind === 'rule' ? (rule ?? noRule) : null })}
@@ -79,19 +79,19 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
             <PickedProducts picked={values.items} onChange={(to) => set({ items: to })} />
           )}
         </Panel>
-        <Panel title="In the shop" className="max-lg:order-first">
+        <Panel title="Shop status" className="max-lg:order-first">
           <div className="grid gap-3">
             <Switch
               place="end"
               label="Published"
-              helper="Shoppers can open its page"
+              helper="Customers can open its page"
               checked={values.published}
               onChange={(event) => set({ published: event.target.checked })}
             />
             <Switch
               place="end"
-              label="In the menu"
-              helper="Menu and home page lead to it, with the picture of its first product"
+              label="Show in menu"
+              helper="Appears in the menu and on the home page with the image of its first product"
               checked={values.in_menu}
               onChange={(event) => set({ in_menu: event.target.checked })}
             />
@@ -105,7 +105,7 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
             />
             <TextField
               size="dense"
-              label="Line below it"
+              label="Description"
               optional
               maxLength={200}
               value={values.blurb}

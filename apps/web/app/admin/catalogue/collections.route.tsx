@@ -29,7 +29,7 @@ export default function CollectionsPage() {
     <StaffSection
       title="Collections"
       needs="catalogue:read"
-      line="Products under a name of yours, on a page that you can link to: “Back to school”, “Under ₦10,000”."
+      line="Group products on a page you can share: “Back to school”, “Under ₦10,000”."
       actions={
         mayEdit && (
           <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
@@ -75,7 +75,7 @@ function CollectionRow({ collection }: { collection: CollectionSummary }) {
           {name}
         </Link>
         <p className="text-small text-muted">
-          {[count, byRule && 'by a rule', blurb].filter(Boolean).join(' · ')}
+          {[count, byRule && 'by rule', blurb].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Chip tone={published ? 'ok' : 'neutral'}>{published ? 'Published' : 'Hidden'}</Chip>

@@ -18,7 +18,7 @@ export function CopyButton({ productId }: { productId: string }) {
     onSuccess: (made) => {
       wishKey.done()
       show(made)
-      toastSuccess('A draft like it, without pictures and stock')
+      toastSuccess('Creates a draft copy without images or stock')
       void navigate(`/admin/products/edit-product/${made.id}`)
     },
     meta: { errors: 'toast' },

@@ -17,9 +17,11 @@ const stock = {
 }
 
 test('what is no number, and a difference without a reason, is not saved', () => {
-  expect(countsToSend([stock], { v: { text: 'ten', reason: 'x' } }).problem).toBe('Counts are whole numbers.')
+  expect(countsToSend([stock], { v: { text: 'ten', reason: 'x' } }).problem).toBe(
+    'Counts must be whole numbers.',
+  )
   expect(countsToSend([stock], { v: { text: '9', reason: ' ' } }).problem).toBe(
-    'Say why it is another number.',
+    'Enter a reason for the new count.',
   )
 })
 

@@ -41,7 +41,7 @@ export function countsToSend(
     return changes ? [{ variant_id, expected, counted: count, reason: reason.trim() }] : []
   })
   if (counted.some((each) => Number.isNaN(each.counted)))
-    return { counts: counted, problem: 'Counts are whole numbers.' }
+    return { counts: counted, problem: 'Counts must be whole numbers.' }
   const isSilent = counted.some(({ reason }) => reason === '')
-  return { counts: counted, problem: isSilent ? 'Say why it is another number.' : '' }
+  return { counts: counted, problem: isSilent ? 'Enter a reason for the new count.' : '' }
 }

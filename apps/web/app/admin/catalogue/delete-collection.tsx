@@ -20,19 +20,19 @@ export function DeleteCollection({ slug, name }: { slug: string; name: string })
         <AskFirst
           title={`Delete ${name}?`}
           act="Delete"
-          keep="Keep it"
+          keep="Keep"
           pending={remove.isPending}
           onAct={() =>
             remove.mutate(slug, {
               onSuccess: () => {
-                toastSuccess('The collection is deleted')
+                toastSuccess('Collection deleted')
                 void navigate(collectionsPath)
               },
             })
           }
           onClose={() => setAsks(false)}
         >
-          <p>Its products stay in the shop. Links to its page lead nowhere then.</p>
+          <p>Its products stay in the shop. Links to this page will stop working.</p>
         </AskFirst>
       )}
     </div>

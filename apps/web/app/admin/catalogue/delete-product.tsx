@@ -29,7 +29,8 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
   return (
     <Panel title="Delete">
       <p className="mb-3 text-small text-muted">
-        With its pictures, for good. Its page then says that it is gone. A product that was ordered stays.
+        This also deletes its images. Its page will say that the product is no longer available. Products that
+        were ordered can’t be deleted.
       </p>
       <Button
         full
@@ -44,12 +45,12 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
         <AskFirst
           title={`Delete ${product.name}?`}
           act="Delete"
-          keep="Keep it"
+          keep="Keep"
           pending={remove.isPending}
           onAct={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>This cannot be undone.</p>
+          <p>This can’t be undone.</p>
         </AskFirst>
       )}
     </Panel>

@@ -26,7 +26,7 @@ export function DeleteShelf(props: DeleteShelfProps) {
     <AskFirst
       title={`Delete ${name}?`}
       act="Delete"
-      keep="Keep it"
+      keep="Keep"
       pending={pending}
       onAct={() => onDelete(into || undefined)}
       onClose={onClose}
@@ -35,9 +35,9 @@ export function DeleteShelf(props: DeleteShelfProps) {
         <>
           <p>
             {products === 0
-              ? 'Other categories stand below it.'
+              ? 'This category has subcategories.'
               : `${products === 1 ? '1 product has' : `${formatCount(products)} products have`} this ${what}.`}
-            {what === 'category' && ' Its address then leads to the other category.'}
+            {what === 'category' && ' Its old link will redirect to the other category.'}
           </p>
           <SelectField
             label={products === 1 ? 'Move it to' : 'Move them to'}
@@ -49,7 +49,7 @@ export function DeleteShelf(props: DeleteShelfProps) {
           />
         </>
       ) : (
-        <p>No product has it.</p>
+        <p>No products in it.</p>
       )}
     </AskFirst>
   )

@@ -60,10 +60,10 @@ export function ExportOutcome() {
       }
     >
       {isDone
-        ? `${formatCount(job.done)} products are written. The file is kept for 7 days.`
+        ? `${formatCount(job.done)} products exported. The file is kept for 7 days.`
         : job.state === 'running'
-          ? `${formatCount(job.done)} products are written. You may leave this page.`
-          : 'The export did not come to its end. Start it again.'}
+          ? `${formatCount(job.done)} products exported. You can leave this page.`
+          : 'The export failed. Please start it again.'}
     </Banner>
   )
 }

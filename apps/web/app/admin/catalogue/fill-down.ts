@@ -13,12 +13,12 @@ export function fillDownRows(rows: readonly VariantValues[]): { rows: VariantVal
   const [first] = rows
   const filled = columns.filter(([column]) => first?.[column].trim())
   if (!first || filled.length === 0)
-    return { rows: [...rows], message: 'The first row has nothing to fill down yet' }
+    return { rows: [...rows], message: 'The first row is empty, so there is nothing to fill down' }
   const values = Object.fromEntries(filled.map(([column]) => [column, first[column]]))
   const names = filled.map(([, name]) => name)
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
   return {
     rows: rows.map((row) => ({ ...row, ...values })),
-    message: `Filled ${list} of all ${rows.length} rows from the first`,
+    message: `Filled ${list} in all ${rows.length} rows from the first`,
   }
 }

@@ -30,7 +30,7 @@ export function InlineAmount({ label, text, saving, onSave, words }: InlineAmoun
       <button
         type="button"
         title={`Change ${lower}`}
-        aria-label={`${words}, change ${lower}`}
+        aria-label={`${words}, edit ${lower}`}
         disabled={saving}
         onClick={() => setTyped(text)}
         className="-mx-2 inline-flex min-h-11 items-center md:min-h-9 gap-1.5 rounded-control border border-transparent px-2 hover:border-control"

@@ -89,7 +89,7 @@ export function SizeNameField({ rows }: { rows: VariantValues[] }) {
     <>
       <TextField
         {...register('size_name')}
-        label="Sizes are called"
+        label="Size label"
         optional
         size="dense"
         maxLength={20}
@@ -97,7 +97,7 @@ export function SizeNameField({ rows }: { rows: VariantValues[] }) {
         autoComplete="off"
         placeholder="Size"
         className="mt-4 @lg:max-w-64"
-        helper="Such as Storage, Pack or Wattage. Empty: as in its category"
+        helper="For example Storage, Pack or Wattage. Leave blank to use the category’s label"
         error={formState.errors.size_name?.message}
       />
       <datalist id="size-names">

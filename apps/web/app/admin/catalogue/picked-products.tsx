@@ -25,9 +25,7 @@ export function PickedProducts({ picked, onChange }: PickedProductsProps) {
     <>
       <FindProducts picked={picked} onAdd={(product) => onChange([...picked, product])} />
       {picked.length === 0 ? (
-        <p className="mt-4 text-small text-muted">
-          Nothing is picked yet. The first one picked stands first.
-        </p>
+        <p className="mt-4 text-small text-muted">No products yet. Products appear in this order.</p>
       ) : (
         <ol className="mt-4 divide-y divide-line border-t border-line">
           {picked.map((product, index) => (
@@ -51,7 +49,7 @@ export function PickedProducts({ picked, onChange }: PickedProductsProps) {
                   <ArrowDown aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={`Take out ${product.name}`}
+                  label={`Remove ${product.name}`}
                   size="dense"
                   onClick={() => onChange(picked.toSpliced(index, 1))}
                 >
@@ -107,7 +105,7 @@ function FindProducts({ picked, onAdd }: FindProductsProps) {
         size="dense"
         type="search"
         label="Find a product"
-        helper={isFull ? `A collection holds ${collectionMax} products` : 'Name, SKU or barcode'}
+        helper={isFull ? `A collection can hold ${collectionMax} products` : 'Name, SKU or barcode'}
         autoComplete="off"
         maxLength={100}
         value={search}
@@ -127,9 +125,7 @@ function FindProducts({ picked, onAdd }: FindProductsProps) {
               </IconButton>
             </li>
           ))}
-          {others.length === 0 && (
-            <li className="py-2.5 text-small text-muted">No other product is found.</li>
-          )}
+          {others.length === 0 && <li className="py-2.5 text-small text-muted">No other products found.</li>}
         </ul>
       )}
     </>

@@ -26,9 +26,9 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
   const waits = waiting.find(({ key }) => key === describing)
   const toggle = (id: string) => setDescribing(describing === id ? null : id)
   return (
-    <Panel title="Pictures" note="Squared, never cropped. Up to 5 MB each.">
+    <Panel title="Images" note="Fitted to a square, never cropped. Up to 5 MB each.">
       <FileUpload
-        label="Add pictures"
+        label="Add images"
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
         onFiles={pictures.add}
@@ -36,7 +36,7 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
         {shown.map((picture, index) => (
           <FileTile
             key={picture.id}
-            name={`Picture ${index + 1}`}
+            name={`Image ${index + 1}`}
             thumbnail={`${picture.url}-${picture.widths[0] ?? 400}.webp`}
             main={index === 0}
             onRemove={() => pictures.remove(picture.id)}
@@ -54,7 +54,7 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
               >
                 {isDescribed(picture.alt, name) ? 'Alt text' : 'No alt text'}
                 {colours.length > 0 && `, ${picture.colour ?? 'colour'}`}
-                <span className="sr-only">{` of picture ${index + 1}, change`}</span>
+                <span className="sr-only">{` of image ${index + 1}, edit`}</span>
               </button>
             }
           />
@@ -80,7 +80,7 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
                   className="min-h-11 text-caption font-semibold text-muted md:min-h-10"
                 >
                   {colour || 'Colour'}
-                  <span className="sr-only">{` of ${file.name}, change`}</span>
+                  <span className="sr-only">{` of ${file.name}, edit`}</span>
                 </button>
               )
             }
@@ -91,8 +91,8 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
         <div key={described.id} className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <TextField
             size="dense"
-            label={`Alt text of picture ${shown.indexOf(described) + 1}`}
-            helper="What the picture shows, for shoppers who do not see it"
+            label={`Alt text of image ${shown.indexOf(described) + 1}`}
+            helper="What the image shows, for customers who can’t see it"
             maxLength={200}
             value={described.alt}
             onChange={(event) => pictures.describe(described.id, { alt: event.target.value })}
@@ -134,7 +134,7 @@ function ColourField({ of, colours, value, onChange }: ColourFieldProps) {
     <SelectField
       size="dense"
       label={`Colour of ${of}`}
-      helper="Shown when this colour is chosen"
+      helper="Shown when a customer chooses this colour"
       options={[{ value: '', text: 'All colours' }, ...colours.map((each) => ({ value: each, text: each }))]}
       value={colours.includes(value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}

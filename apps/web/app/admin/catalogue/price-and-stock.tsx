@@ -75,8 +75,8 @@ function OpenButton({ label, words, onOpen }: { label: string; words: string; on
   return (
     <button
       type="button"
-      title="Change per variant"
-      aria-label={`${words}, change ${label}`}
+      title="Edit per variant"
+      aria-label={`${words}, edit ${label}`}
       onClick={onOpen}
       className="-mx-2 min-h-11 rounded-control border border-transparent px-2 hover:border-control md:min-h-9"
     >

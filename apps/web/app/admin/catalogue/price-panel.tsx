@@ -27,7 +27,7 @@ export function PricePanel() {
       <Panel title="Price">
         <dl className="grid gap-1.5 text-small">
           <Line
-            term="What the shopper pays"
+            term="Selling price"
             strong
             value={
               lowest === null || highest === null
@@ -37,7 +37,7 @@ export function PricePanel() {
                   : `${formatNaira(lowest)} to ${formatNaira(highest)}`
             }
           />
-          {regular !== null && <Line term="Struck through" value={formatNaira(regular)} />}
+          {regular !== null && <Line term="Old price" value={formatNaira(regular)} />}
         </dl>
         {saving && (
           <p className="mt-3 rounded-control bg-sale-soft px-3 py-2 text-small text-ink">
@@ -46,37 +46,35 @@ export function PricePanel() {
         )}
         {askedBefore !== null && (
           <p className="mt-3 text-caption text-muted">
-            Shoppers were asked {formatNaira(askedBefore)} before.
+            Previous price: {formatNaira(askedBefore)} .
             <Button
               variant="quiet"
               size="dense"
               className="-ml-3 flex"
               onClick={() => strikeThrough(askedBefore)}
             >
-              Show it as the old price
+              Show as old price
             </Button>
           </p>
         )}
-        <p className="mt-3 text-caption text-muted">
-          Only a price that was really asked may stand struck through.
-        </p>
+        <p className="mt-3 text-caption text-muted">Only show an old price you actually charged.</p>
       </Panel>
       <Panel title="Stock">
         <dl className="grid gap-1.5 text-small">
-          <Line term="On the shelf" value={formatCount(onHand)} />
-          <Line term="Held by shoppers who are paying" value={formatCount(held)} />
-          <Line term="Can be sold" strong value={formatCount(Math.max(0, onHand - held))} />
+          <Line term="On hand" value={formatCount(onHand)} />
+          <Line term="Reserved" value={formatCount(held)} />
+          <Line term="Available" strong value={formatCount(Math.max(0, onHand - held))} />
         </dl>
         <TextField
           {...register('low_stock')}
-          label="Runs low from"
+          label="Low stock level"
           optional
           size="dense"
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
           className="mt-3"
-          helper="Pieces. Empty: the number in Settings"
+          helper="In units. Leave blank to use the level in Settings"
           error={formState.errors.low_stock?.message}
         />
       </Panel>

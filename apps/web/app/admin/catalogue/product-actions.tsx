@@ -29,7 +29,7 @@ function OtherActions() {
   return (
     <>
       <ButtonLink size="dense" href="/admin/products/recount">
-        Count stock
+        Stock count
       </ButtonLink>
       <ButtonLink size="dense" href="/admin/products/categories">
         Categories

@@ -19,7 +19,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
     mutationFn: (wished: string) => changeProductId({ id: wished, productId: product.id }),
     onSuccess: (saved) => {
       show(saved)
-      toastSuccess('The product has its new address')
+      toastSuccess('Product link changed')
       void navigate(`/admin/products/view-product/${saved.id}`, { replace: true })
     },
     meta: { errors: 'toast' },
@@ -29,12 +29,12 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
     if (!move.isPending && id !== product.id) move.mutate(id)
   }
   return (
-    <Panel title="Address">
+    <Panel title="Link">
       <form onSubmit={submit} noValidate className="grid gap-3">
         <TextField
           size="dense"
-          label="Behind /products/"
-          helper="Old links lead to the new address by themselves."
+          label="Ending after /products/"
+          helper="Old links redirect to the new one automatically."
           maxLength={100}
           autoComplete="off"
           autoCapitalize="none"
@@ -44,7 +44,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
           onChange={(event) => setId(event.target.value)}
         />
         <Button type="submit" full size="dense" disabled={id === product.id} loading={move.isPending}>
-          Change address
+          Change link
         </Button>
       </form>
     </Panel>

@@ -48,11 +48,11 @@ function isDraft(draft: unknown): draft is ProductDraft {
 
 /** What the form says after a reload; null if nothing was there before. */
 export function restoredWords(hadDraft: boolean, lostPictures: number): string | null {
-  const kept = 'Your unsaved changes from before are still here'
+  const kept = 'Your unsaved changes were restored'
   if (lostPictures === 0) return hadDraft ? `${kept}.` : null
   const lost =
     lostPictures === 1
-      ? 'could not keep 1 picture. Add it again.'
-      : `could not keep ${lostPictures} pictures. Add them again.`
+      ? 'couldn’t keep 1 image. Please add it again.'
+      : `couldn’t keep ${lostPictures} images. Please add them again.`
   return hadDraft ? `${kept}, but this browser ${lost}` : `This browser ${lost}`
 }

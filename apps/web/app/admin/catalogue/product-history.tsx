@@ -36,9 +36,7 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
           }))}
         />
       ) : (
-        <p className="text-small text-muted">
-          Nobody has changed it since {lagosMoment(product.date_added, now)}.
-        </p>
+        <p className="text-small text-muted">No changes since {lagosMoment(product.date_added, now)}.</p>
       )}
       {next !== null && (
         <Button full size="dense" className="mt-3" loading={load.isPending} onClick={() => load.mutate(next)}>

@@ -17,7 +17,7 @@ export const productTabs: readonly { tab: ProductTab; text: string }[] = [
 ]
 
 export const productSorts: readonly { value: ProductSort; text: string }[] = [
-  { value: 'updated', text: 'Changed last' },
+  { value: 'updated', text: 'Last updated' },
   { value: 'name', text: 'Name' },
   { value: 'price-low', text: 'Price: Low to High' },
   { value: 'price-high', text: 'Price: High to Low' },

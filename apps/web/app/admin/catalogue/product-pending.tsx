@@ -15,7 +15,7 @@ export function ProductPending({ error, onRetry }: ProductPendingProps) {
     return (
       <EmptyState
         art="search"
-        title="There is no such product"
+        title="Product not found"
         line="It may have been removed."
         action={
           <ButtonLink size="dense" href="/admin/products">

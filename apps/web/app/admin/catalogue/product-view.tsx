@@ -21,10 +21,10 @@ export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEd
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5">
-        <StatCard label="Can be sold" value={formatCount(product.available)} />
-        <StatCard label="Held by shoppers who pay" value={sum((variant) => variant.reserved)} />
+        <StatCard label="Available" value={formatCount(product.available)} />
+        <StatCard label="Reserved" value={sum((variant) => variant.reserved)} />
         <StatCard label="Sold in 30 days" value={formatCount(product.sold_30_days)} />
-        <StatCard label="Waiting for it" value={formatCount(product.waiting)} />
+        <StatCard label="Back-in-stock requests" value={formatCount(product.waiting)} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
@@ -65,7 +65,7 @@ export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEd
 
 function Pictures({ product }: { product: AdminProduct }) {
   return (
-    <Panel title="Pictures">
+    <Panel title="Images">
       {product.pictures.length > 0 ? (
         <ul className="grid grid-cols-3 gap-3 md:grid-cols-5">
           {product.pictures.map((picture) => (
@@ -75,7 +75,7 @@ function Pictures({ product }: { product: AdminProduct }) {
           ))}
         </ul>
       ) : (
-        <p className="text-small text-muted">No picture yet: the shop shows a drawing.</p>
+        <p className="text-small text-muted">No image yet: the shop shows a placeholder.</p>
       )}
     </Panel>
   )
@@ -89,7 +89,7 @@ const columns: Column<Variant>[] = [
     cell: (variant) => (
       <span className="flex flex-wrap items-center gap-2">
         {variantWords(variant) || 'One variant'}
-        {!variant.on_sale && <Chip tone="neutral">Off sale</Chip>}
+        {!variant.on_sale && <Chip tone="neutral">Not on sale</Chip>}
       </span>
     ),
   },
@@ -115,7 +115,7 @@ const columns: Column<Variant>[] = [
       <>
         {formatCount(on_hand)}
         <span className="md:hidden"> in stock</span>
-        {reserved > 0 && <span className="text-caption text-muted"> ({formatCount(reserved)} held)</span>}
+        {reserved > 0 && <span className="text-caption text-muted"> ({formatCount(reserved)} reserved)</span>}
       </>
     ),
   },

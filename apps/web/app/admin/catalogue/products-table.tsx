@@ -138,7 +138,7 @@ function NameCell({ product, onQuickEdit }: NameCellProps) {
       <span className="line-clamp-2">{product.name}</span>
       <span className="tabular block text-small font-normal text-muted md:hidden">
         {priceWords(product)},{' '}
-        {product.available > 0 ? `${formatCount(product.available)} left` : 'none left'}
+        {product.available > 0 ? `${formatCount(product.available)} left` : 'out of stock'}
       </span>
     </>
   )

@@ -100,7 +100,7 @@ function NoProducts({ filtered, mayEdit }: { filtered: boolean; mayEdit: boolean
   return (
     <NothingMatches
       title="No products match"
-      line="Try another tab, filter or word."
+      line="Try another tab, filter or search."
       clear={{ text: 'Clear filters', href: productsPath }}
     />
   )

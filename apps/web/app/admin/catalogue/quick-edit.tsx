@@ -154,7 +154,7 @@ function QuickFields({ formId, product, onWords, onSave }: QuickFieldsProps) {
                   !onePrice && 'max-md:basis-full',
                 )}
               >
-                <b>{named ? words : 'On the shelf'}</b>
+                <b>{named ? words : 'On hand'}</b>
                 <StockNote variant={variant} pieces={pieces} />
               </span>
               {!onePrice && (
@@ -179,12 +179,12 @@ function QuickFields({ formId, product, onWords, onSave }: QuickFieldsProps) {
         })}
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="text-muted">Why</span>
+        <span className="text-muted">Reason</span>
         <SegmentedControl
-          label="Why the stock changes"
+          label="Reason for the stock change"
           name={`${formId}-why`}
           options={[
-            { value: 'received', text: 'Delivery came' },
+            { value: 'received', text: 'New delivery' },
             { value: 'counted', text: 'Counted' },
           ]}
           value={reason}
@@ -199,7 +199,7 @@ function StockNote({ variant, pieces }: { variant: AdminProduct['variants'][numb
   if (pieces !== variant.on_hand)
     return <span className="text-small font-semibold text-warn">was {variant.on_hand}</span>
   if (variant.available === 0) return <Chip tone="danger">Sold out</Chip>
-  if (variant.reserved > 0) return <span className="text-small text-muted">{variant.reserved} held</span>
+  if (variant.reserved > 0) return <span className="text-small text-muted">{variant.reserved} reserved</span>
   return null
 }
 

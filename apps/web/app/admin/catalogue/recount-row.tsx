@@ -35,19 +35,19 @@ export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }:
         </span>
         {isOff && (
           <span className="mt-1 flex flex-wrap gap-1.5">
-            {on_hand !== ledger_sum && <Chip tone="danger">Ledger says {ledger_sum}</Chip>}
+            {on_hand !== ledger_sum && <Chip tone="danger">Recorded stock {ledger_sum}</Chip>}
             {reserved !== held && (
               <Chip tone="danger">
-                {reserved} reserved, {held} held
+                {reserved} reserved, {held} reserved
               </Chip>
             )}
           </span>
         )}
       </span>
       <span className="tabular text-small md:text-right">
-        <b className="font-semibold">{expected}</b> on the shelf
+        <b className="font-semibold">{expected}</b> on hand
         <span className="block text-caption text-muted">
-          {[to_pack > 0 && `${to_pack} to pack`, reserved > 0 && `${reserved} held for payments`]
+          {[to_pack > 0 && `${to_pack} to pack`, reserved > 0 && `${reserved} reserved`]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -76,7 +76,7 @@ export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }:
         <TextField
           size="dense"
           label={`Why: ${label}`}
-          placeholder="Why, such as broken, found behind the shelf"
+          placeholder="Reason, for example damaged or found"
           hideLabel
           maxLength={200}
           value={count.reason}

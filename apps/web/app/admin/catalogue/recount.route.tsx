@@ -26,11 +26,11 @@ import { RecountRow } from './recount-row.tsx'
 import { useDifferingStock } from './use-differing-stock.ts'
 
 export const handle: AdminHandle = {
-  title: 'Count stock',
+  title: 'Stock count',
   needs: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
 }
-export const meta = titled('Count stock')
+export const meta = titled('Stock count')
 
 const path = '/admin/products/recount'
 const limit = 25
@@ -69,9 +69,9 @@ export default function RecountPage() {
   const elsewhere = Object.keys(typedElsewhere(data?.items ?? [], counts)).length
   return (
     <StaffSection
-      title="Count stock"
+      title="Stock count"
       needs="catalogue:read"
-      line="Sold pieces lie on the shelf until they are packed, and are counted with the others."
+      line="Sold items stay on the shelf until packed, so count them too."
     >
       <LeaveGuard unsaved={ready.counts.length + elsewhere > 0} onDiscard={() => setCounts({})} />
       <Panel flush className="overflow-visible!">
@@ -83,7 +83,7 @@ export default function RecountPage() {
               tabs={[
                 { text: 'All', href: listAddress(path, query, { differs: undefined }), current: !differs },
                 {
-                  text: 'Disagrees with its books',
+                  text: 'Mismatch',
                   href: listAddress(path, query, { differs: '1' }),
                   current: differs,
                   ...(differing && { count: differing.variants }),
@@ -91,7 +91,7 @@ export default function RecountPage() {
               ]}
             />
           </div>
-          <ListSearch label="Search in the stock" placeholder="Name, SKU" keep={['differs']} />
+          <ListSearch label="Search stock" placeholder="Name, SKU" keep={['differs']} />
           <SavedViews list="stock" path={path} query={query} />
         </div>
         <form
@@ -102,7 +102,7 @@ export default function RecountPage() {
           }}
         >
           <fieldset disabled={!mayEdit}>
-            <legend className="sr-only">Counted pieces</legend>
+            <legend className="sr-only">Units counted</legend>
             <ul>
               {data?.items.map((stock) => (
                 <RecountRow
@@ -130,7 +130,7 @@ export default function RecountPage() {
                   Save {ready.counts.length === 1 ? '1 count' : `${ready.counts.length} counts`}
                 </Button>
                 <span className="text-small text-muted">
-                  {[ready.problem, elsewhere > 0 && `${elsewhere} more typed on other pages.`]
+                  {[ready.problem, elsewhere > 0 && `${elsewhere} more entered on other pages.`]
                     .filter(Boolean)
                     .join(' ')}
                 </span>
@@ -142,12 +142,12 @@ export default function RecountPage() {
           <>
             {search ? (
               <NothingMatches
-                title="Nothing matches"
+                title="No matches"
                 line="Try another name or SKU."
-                clear={{ text: 'Clear the search', href: path }}
+                clear={{ text: 'Clear search', href: path }}
               />
             ) : (
-              <EmptyState art="list" title="Nothing to count" line="Stock and books agree." />
+              <EmptyState art="list" title="No stock to count" line="Stock matches the records." />
             )}
           </>
         )}

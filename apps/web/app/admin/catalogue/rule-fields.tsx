@@ -49,12 +49,12 @@ export function RuleFields({ rule, found, onChange }: RuleFieldsProps) {
       <div className="grid gap-4 md:grid-cols-2">
         {select('category', 'Category', 'Any category')}
         {select('brand', 'Brand', 'Any brand')}
-        {number('discount', 'Reduced by at least, in %', 99)}
-        {number('max_price', 'Price at most', 1_000_000_000, '₦')}
-        {number('new_days', 'Added in the last days', 365)}
+        {number('discount', 'Reduced by at least, %', 99)}
+        {number('max_price', 'Maximum price', 1_000_000_000, '₦')}
+        {number('new_days', 'Added in the last (days)', 365)}
       </div>
       <p className="mt-4 text-small text-muted">
-        A product is in it when all of this fits. As saved, {found === 1 ? '1 product' : formatCount(found)}
+        A product must match every condition. Saved rule: {found === 1 ? '1 product' : formatCount(found)}
         {found !== 1 && ' products'}.
       </p>
     </>

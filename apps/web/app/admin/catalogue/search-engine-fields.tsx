@@ -16,12 +16,12 @@ export function SearchEngineFields({ address }: { address: string | undefined })
   })
   const shop = useShopFacts()
   return (
-    <Panel title="Search engines" note="Empty fields take the name and the description">
+    <Panel title="Search engines" note="Leave blank to use the name and description">
       <div className="grid gap-4">
         <div className="min-w-0 rounded-control border border-line bg-sunken px-4 py-3">
-          <p className="truncate text-caption text-muted">products › {address ?? 'made from the name'}</p>
+          <p className="truncate text-caption text-muted">products › {address ?? 'created from the name'}</p>
           <p className="line-clamp-2 text-body font-semibold text-info">
-            {title || name || 'Name of the product'} · {shop.name}
+            {title || name || 'Product name'} · {shop.name}
           </p>
           <p className="line-clamp-2 text-small">
             {words || description.slice(0, shownOfDescription) || 'No description yet.'}
@@ -39,7 +39,7 @@ export function SearchEngineFields({ address }: { address: string | undefined })
         />
         <TextArea
           {...register('seo_description')}
-          label="Words below it"
+          label="Meta description"
           optional
           rows={2}
           maxLength={200}

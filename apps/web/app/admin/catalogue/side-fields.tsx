@@ -26,18 +26,18 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
         <TextField
           {...register('publish_at')}
           type="datetime-local"
-          label="Show from"
+          label="Publish on"
           optional
           size="dense"
           className="mt-2 mb-3"
-          helper={pickedDate(publishAt, 'Goes into the shop by itself then, Lagos time')}
+          helper={pickedDate(publishAt, 'Publishes automatically (Lagos time)')}
           error={formState.errors.publish_at?.message}
         />
       )}
       {product && (
         <>
           <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-small">
-            <span className="text-muted">Last changed</span>
+            <span className="text-muted">Last updated</span>
             <span>
               {product.modified_by_name ? `${product.modified_by_name}, ` : ''}
               {lagosMoment(product.modified_date, now)}
@@ -47,7 +47,7 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
             to={`/admin/products/view-product/${product.id}#history`}
             className="mt-1.5 inline-flex min-h-11 items-center text-small font-bold md:min-h-9 text-primary hover:underline"
           >
-            History of this product
+            Product history
           </Link>
         </>
       )}
@@ -73,7 +73,7 @@ export function ShelfFields({ product }: { product: AdminProduct | null }) {
           label="Category"
           required={product !== null}
           size="dense"
-          placeholder={product ? 'Choose a category' : 'No category yet (Other)'}
+          placeholder={product ? 'Choose a category' : 'No category (Other)'}
           options={[
             ...known.map((name) => ({ value: name, text: name })),
             { value: newCategory, text: 'New category…' },
@@ -91,7 +91,7 @@ export function ShelfFields({ product }: { product: AdminProduct | null }) {
         {isNew && (
           <TextField
             {...register('category')}
-            label="Name of the new category"
+            label="New category name"
             required={product !== null}
             size="dense"
             maxLength={80}
@@ -117,13 +117,13 @@ export function ShelfFields({ product }: { product: AdminProduct | null }) {
           {...register('vat_class')}
           label="VAT"
           size="dense"
-          helper="Prices include it"
+          helper="VAT included in price"
           options={vatOptions}
         />
         <Switch
           {...register('pay_on_delivery')}
           label="Pay on delivery"
-          helper="May be paid at the door"
+          helper="Allow pay on delivery"
           place="end"
         />
       </div>

@@ -18,7 +18,7 @@ export function TakeOut({ product }: { product: AdminProduct }) {
     mutationFn: (published: boolean) => sendPublished(product.id, published),
     onSuccess: (saved) => {
       show(saved)
-      toastUndo(saved.published ? 'It is in the shop' : 'It is out of the shop', () =>
+      toastUndo(saved.published ? 'This product is in the shop' : 'This product is not in the shop', () =>
         publish.mutate(!saved.published),
       )
     },
@@ -26,13 +26,13 @@ export function TakeOut({ product }: { product: AdminProduct }) {
   })
   const { published, publish_at: publishAt } = product
   return (
-    <Panel title={published ? 'In the shop' : productStatus(product).text}>
+    <Panel title={published ? 'Published' : productStatus(product).text}>
       <p className="mb-3 text-small text-muted">
         {published
-          ? 'Shoppers see it and can buy it. Taken out, it stays here and in old orders.'
+          ? 'Customers can see and buy it. If you unpublish it, it stays here and in past orders.'
           : publishAt
-            ? `Only staff see it until ${lagosMomentInside(publishAt, now)}; then it goes into the shop by itself.`
-            : 'Only staff see it.'}
+            ? `Only staff can see it until ${lagosMomentInside(publishAt, now)}; then it is published automatically.`
+            : 'Only staff can see it.'}
       </p>
       <Button full size="dense" loading={publish.isPending} onClick={() => publish.mutate(!published)}>
         {published ? 'Unpublish' : 'Publish'}

@@ -8,10 +8,10 @@ export const plainFields = [
   ['vat_class', 'VAT class'],
   ['pay_on_delivery', 'pay on delivery'],
   ['published', 'status'],
-  ['publish_at', 'show from'],
+  ['publish_at', 'publishing date'],
   ['seo_title', 'page title'],
-  ['seo_description', 'words for search engines'],
-  ['size_name', 'name of the sizes'],
+  ['seo_description', 'meta description'],
+  ['size_name', 'size label'],
   ['low_stock', 'low stock'],
 ] as const
 
@@ -23,8 +23,8 @@ export const variantColumns = [
   ['weight_grams', 'weight', 'weights'],
   ['barcode', 'barcode', 'barcodes'],
   ['cost_kobo', 'cost', 'costs'],
-  ['picture_id', 'picture', 'pictures of variants'],
-  ['on_sale', 'variant on or off sale', 'variants on or off sale'],
+  ['picture_id', 'picture', 'variant images'],
+  ['on_sale', 'variant on sale or not', 'variants on sale or not'],
 ] as const
 
 /** What differs, in words for the bar: ['name', '1 price', 'pictures']. */

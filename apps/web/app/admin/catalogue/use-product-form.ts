@@ -82,8 +82,8 @@ export function useProductForm(
     dropDraft(null)
     setBefore(form.getValues())
     show(added)
-    if (unsentPhotos > 0) toastError('The product is added, but not all of its photos. Send them again here.')
-    else toastSuccess('The product is added')
+    if (unsentPhotos > 0) toastError('Product added, but some photos failed. Please add them again here.')
+    else toastSuccess('Product added')
     onAdded(added, unsentPhotos)
   }
   const edit = async (wish: ProductWish, productId: string, over: number) => {
@@ -91,7 +91,7 @@ export function useProductForm(
     if (typed) settle(await sendEdit(productId, { ...wish, version: over, stock_reason: 'counted' }))
     if (pictures.changed) await pictures.save()
     if (pictures.changed || !typed) show(await readProduct(productId))
-    toastSuccess('The product is saved')
+    toastSuccess('Product saved')
   }
   const saveOver = (over: number | null) =>
     form.handleSubmit(
@@ -109,7 +109,7 @@ export function useProductForm(
       },
       () => {
         setFailures((count) => count + 1)
-        toastError('Please check the marked fields.')
+        toastError('Please check the highlighted fields.')
       },
     )()
 
@@ -152,7 +152,7 @@ export function useProductForm(
 /** What the other did last, and what both changed. */
 function conflictWords(theirs: AdminProduct | undefined, both: readonly string[]): string {
   const last = theirs?.history[0] ? `${theirs.history[0].words}.` : ''
-  return both.length > 0 ? `${last} Both of you changed ${both.join('; ')}.` : last
+  return both.length > 0 ? `${last} You both changed ${both.join('; ')}.` : last
 }
 
 /** Keeps what is typed until it is saved or discarded, so that a reload or a flat battery loses nothing. */

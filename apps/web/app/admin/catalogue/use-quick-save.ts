@@ -24,7 +24,7 @@ export function useQuickSave(onSaved?: () => void) {
         void sendEdit(after.id, undoEdit(before, after)).then(
           (restored) => {
             show(restored)
-            toastPlain('Taken back')
+            toastPlain('Undone')
           },
           (error: unknown) => toastError(messageOf(error)),
         )

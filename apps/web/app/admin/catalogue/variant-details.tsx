@@ -48,14 +48,14 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
           error={errors?.cost_kobo?.message}
         />
       </Titled>
-      <Titled words="Picture">
+      <Titled words="Image">
         <SelectField
           {...register(`variants.${index}.picture_id`)}
-          label={`Picture of ${name}`}
+          label={`Image of ${name}`}
           hideLabel
           size="dense"
-          placeholder="The main picture"
-          options={pictures.map(({ id, alt }, at) => ({ value: id, text: `Picture ${at + 1}: ${alt}` }))}
+          placeholder="Main image"
+          options={pictures.map(({ id, alt }, at) => ({ value: id, text: `Image ${at + 1}: ${alt}` }))}
         />
       </Titled>
       <Switch

@@ -101,8 +101,8 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
           </div>
         ))}
         <p className="border-t border-line px-4 py-3 text-small text-muted md:px-5">
-          Stock left empty is 0; weight left empty is what the category or the shop usually weighs. Stock
-          changes are booked with your name. Rows that you remove stay in old orders.
+          If you leave stock blank, it is 0. If you leave weight blank, the default of the category or the
+          shop applies. Stock changes are recorded under your name. Variants you remove stay in past orders.
         </p>
       </div>
     </Panel>

@@ -66,7 +66,7 @@ export function VariantRow({ index, grouped, details, onRemove }: VariantRowProp
         <TextField
           {...field('sku', 'SKU')}
           title={row.sku}
-          placeholder="Made for you"
+          placeholder="Generated automatically"
           inputClassName="px-2.5! md:text-caption!"
         />
       </Labelled>
@@ -74,7 +74,7 @@ export function VariantRow({ index, grouped, details, onRemove }: VariantRowProp
         <TextField
           {...field('weight_grams', 'Weight')}
           {...whole}
-          placeholder={row.id ? undefined : 'Usual'}
+          placeholder={row.id ? undefined : 'Default'}
         />
       </Labelled>
       <span className="@max-[44rem]:absolute @max-[44rem]:top-1 @max-[44rem]:right-2">
@@ -103,8 +103,8 @@ function Labelled({ words, children }: { words: string; children: ReactNode }) {
 
 function StockChip({ row }: { row: VariantValues }) {
   if (row.reserved > 0)
-    return <span className="text-caption font-normal text-muted">{row.reserved} held</span>
-  if (!row.on_sale) return <Chip tone="neutral">Off sale</Chip>
+    return <span className="text-caption font-normal text-muted">{row.reserved} reserved</span>
+  if (!row.on_sale) return <Chip tone="neutral">Not on sale</Chip>
   if (row.id && wholeOf(row.on_hand) === 0) return <Chip tone="danger">Sold out</Chip>
   return null
 }

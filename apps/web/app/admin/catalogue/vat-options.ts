@@ -4,5 +4,5 @@ import type { VatClass } from '@shop/contract/catalogue'
 export const vatOptions: { value: VatClass; text: string }[] = [
   { value: 'standard', text: 'Standard, 7.5%' },
   { value: 'zero', text: 'Zero-rated' },
-  { value: 'exempt', text: 'Exempt, such as basic food' },
+  { value: 'exempt', text: 'Exempt, for example basic food' },
 ]

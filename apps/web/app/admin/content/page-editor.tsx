@@ -47,11 +47,11 @@ export function PageEditor({ page, preview }: PageEditorProps) {
         />
       )}
       <form ref={form} onSubmit={submit} noValidate className="grid items-start gap-5 pb-20 lg:grid-cols-2">
-        <Panel title="Words" className="min-w-0">
+        <Panel title="Text" className="min-w-0">
           <fieldset disabled={!mayEdit} className="grid gap-4">
-            <legend className="sr-only">Words of the page</legend>
+            <legend className="sr-only">Page content</legend>
             <TextArea
-              label="Line below the heading"
+              label="Introduction"
               rows={2}
               maxLength={contentLineMaxLength}
               value={words.line}
@@ -59,7 +59,7 @@ export function PageEditor({ page, preview }: PageEditorProps) {
               onChange={(event) => state.type({ line: event.target.value })}
             />
             <TextArea
-              label="Words of the page"
+              label="Page content"
               rows={24}
               maxLength={contentBodyMaxLength}
               value={words.body}
@@ -70,11 +70,11 @@ export function PageEditor({ page, preview }: PageEditorProps) {
           <WordsHelp words={saved.words} />
           {mayEdit && !isAsItCame && (
             <Button size="dense" className="mt-3" onClick={() => state.type(came_with)}>
-              Put back the words that the shop came with
+              Restore the default text
             </Button>
           )}
         </Panel>
-        <Panel title="Preview" note="with the settings filled in" className="lg:sticky lg:top-20">
+        <Panel title="Preview" note="with your settings filled in" className="lg:sticky lg:top-20">
           <Preview title={saved.title} words={words} values={saved.words} draw={preview} />
         </Panel>
         {unsaved && <SaveBar changes={changes} saving={saving} onDiscard={state.discard} />}

@@ -21,7 +21,7 @@ export function usePageEditor(page: AdminContentPage) {
   const [saving, setSaving] = useState(false)
   const queries = useQueryClient()
   const changes = [
-    ...(words.line === saved.line ? [] : ['line below the heading']),
+    ...(words.line === saved.line ? [] : ['introduction']),
     ...(words.body === saved.body ? [] : ['words']),
   ]
 
@@ -41,7 +41,7 @@ export function usePageEditor(page: AdminContentPage) {
     try {
       const { line, body } = words
       settle(await editContentPage({ version, line, body, slug }))
-      toastSuccess('The page is saved')
+      toastSuccess('Page saved')
     } catch (error) {
       const found = conflictOf(error)
       if (found) setConflict({ ...found, words: '' })

@@ -49,7 +49,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add a customer"
-      subtitle="They take the account over with “Forgot password”, once they have an email."
+      subtitle="They can take over the account with “Forgot password” once they have an email."
       submit="Add customer"
       pending={add.isPending}
       onSubmit={() => add.mutate(wish)}

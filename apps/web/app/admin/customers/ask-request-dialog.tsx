@@ -35,14 +35,14 @@ export function AskRequestDialog({ accountId, today, onClose }: AskRequestDialog
   return (
     <FormDialog
       title="Record a data request"
-      subtitle={`It has to be answered within ${privacyDays} days.`}
-      submit="Record"
+      subtitle={`It must be answered within ${privacyDays} days.`}
+      submit="Record request"
       pending={ask.isPending}
       onSubmit={() => ask.mutate({ kind, channel, asked_on: askedOn }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <SelectField
-        label="What they ask for"
+        label="Request type"
         size="dense"
         options={kinds}
         value={kind}
@@ -52,7 +52,7 @@ export function AskRequestDialog({ accountId, today, onClose }: AskRequestDialog
         }
       />
       <SelectField
-        label="How they asked"
+        label="Received by"
         size="dense"
         options={channels}
         value={channel}
@@ -61,7 +61,7 @@ export function AskRequestDialog({ accountId, today, onClose }: AskRequestDialog
         }
       />
       <TextField
-        label="When they asked"
+        label="Received on"
         helper={pickedDate(askedOn)}
         type="date"
         size="dense"

@@ -11,7 +11,7 @@ export function BlockCustomer({ profile }: { profile: CustomerProfile }) {
   if (profile.blocked_at)
     return (
       <Button size="dense" loading={block.isPending} onClick={() => block.mutate(false)}>
-        Let this customer in again
+        Unblock this customer
       </Button>
     )
   return (
@@ -19,11 +19,11 @@ export function BlockCustomer({ profile }: { profile: CustomerProfile }) {
       words="Block this customer"
       variant="danger"
       question={`Block ${profile.customer.name}?`}
-      keep="Do not block"
+      keep="Don’t block"
       pending={block.isPending}
       onAct={(close) => block.mutate(true, { onSettled: close })}
     >
-      They are signed out everywhere and cannot sign in. Orders on their way go on.
+      They are signed out everywhere and can’t sign in. Orders on their way continue.
     </AskingButton>
   )
 }

@@ -27,7 +27,7 @@ export function ConditionFields({ draft, number, onChange, onRemove }: Condition
     <fieldset className="relative grid gap-3 pr-12 md:grid-cols-[1fr_11rem]">
       <legend className="sr-only">Condition {number}</legend>
       <SelectField
-        label="What is true"
+        label="Rule"
         size="dense"
         options={kinds}
         value={draft.kind}
@@ -48,7 +48,7 @@ export function ConditionFields({ draft, number, onChange, onRemove }: Condition
         />
       ) : (
         <TextField
-          label={unit === 'naira' ? 'Amount' : unit === 'times' ? 'Times' : 'Days'}
+          label={unit === 'naira' ? 'Amount' : unit === 'times' ? 'Number of orders' : 'Days'}
           size="dense"
           start={unit === 'naira' ? '₦' : undefined}
           inputMode={unit === 'naira' ? 'decimal' : 'numeric'}

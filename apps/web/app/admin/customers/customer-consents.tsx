@@ -31,8 +31,8 @@ export function CustomerConsents({ profile, now }: ConsentsProps) {
                     {answer?.at
                       ? lagosDay(answer.at, now)
                       : answer?.given
-                        ? 'By the newsletter'
-                        : 'Never asked for'}
+                        ? 'From the newsletter form'
+                        : 'Not subscribed'}
                   </span>
                 </span>
                 <Chip tone={answer?.given ? 'ok' : 'neutral'}>
@@ -61,14 +61,14 @@ function Withdraw({ accountId, question: { purpose, channel } }: WithdrawProps) 
   })
   return (
     <AskingButton
-      words="Record a no"
+      words="Record opt-out"
       className="justify-self-start"
-      question="They want these messages no more?"
-      keep="Keep it"
+      question="Unsubscribe this customer?"
+      keep="Keep"
       pending={withdraw.isPending}
       onAct={(close) => withdraw.mutate(undefined, { onSettled: close })}
     >
-      <p>It counts at once and is kept as proof. Only the customer can say yes again.</p>
+      <p>It applies immediately and is kept as proof. Only the customer can subscribe again.</p>
     </AskingButton>
   )
 }

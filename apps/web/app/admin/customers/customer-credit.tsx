@@ -52,7 +52,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
             onChange={(event) => setAmount(event.target.value)}
           />
           <TextField
-            label="Why"
+            label="Reason"
             size="dense"
             maxLength={300}
             value={reason}
@@ -62,7 +62,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
             Give
           </Button>
           <Button size="dense" disabled={!isReady || give.isPending} onClick={() => send(-kobo)}>
-            Take away
+            Deduct
           </Button>
         </div>
       )}

@@ -38,7 +38,7 @@ export function CustomerData({ profile, now }: { profile: CustomerProfile; now: 
       </ul>
       {mayAsk && (
         <Button size="dense" className="mt-4" onClick={() => setAsking(true)}>
-          Record a request
+          Record request
         </Button>
       )}
       {asking && (

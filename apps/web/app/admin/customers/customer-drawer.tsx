@@ -26,10 +26,10 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
   const endsSessions = usePermission('customers:end-sessions')
   const facts = [
     ['Orders', formatCount(customer.orders)],
-    ['Spent', formatNaira(customer.spent_kobo)],
+    ['Total spent', formatNaira(customer.spent_kobo)],
     ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
-    ['Since', lagosDay(customer.date_joined, now)],
-    ['Signed in on', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
+    ['Customer since', lagosDay(customer.date_joined, now)],
+    ['Signed in with', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
   ]
   return (
     <Drawer open side="right" title={customer.name} onClose={onClose}>
@@ -79,7 +79,7 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
       <CustomerCredit customer={customer} />
       <div className="mt-4 grid gap-2.5">
         <Link to={`/admin/customers/${customer.id}`} className={buttonClass({ size: 'dense' })}>
-          Open the profile
+          Open profile
         </Link>
         {readsOrders && customer.orders > 0 && (
           <Link

@@ -11,9 +11,9 @@ export const customersPath = '/admin/customers'
 export const tabTexts: Readonly<Record<CustomerTab, string>> = {
   all: 'All',
   new: 'New',
-  came_back: 'Came back',
+  came_back: 'Returning',
   over: 'Over ₦500,000',
-  quiet: 'Quiet 90 days',
+  quiet: 'Inactive 90 days',
   staff: 'Staff',
 }
 

@@ -13,7 +13,7 @@ export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now:
   return (
     <StaffNotes
       notes={profile.notes}
-      hint="The customer gets them with a copy of their data"
+      hint="Included if the customer asks for a copy of their data"
       now={now}
       mayWrite={mayWrite}
       onAdd={async (body, idempotencyKey) => {

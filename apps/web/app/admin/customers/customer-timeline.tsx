@@ -57,7 +57,7 @@ export function CustomerTimeline({ accountId, now }: { accountId: string; now: D
       title="Timeline"
       end={
         <SegmentedControl
-          label="What the timeline shows"
+          label="Timeline filter"
           name="timeline"
           options={options}
           value={show}

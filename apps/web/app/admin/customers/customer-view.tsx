@@ -52,11 +52,11 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
       actions={<Acts profile={profile} />}
     >
       {blockedAt && (
-        <Banner tone="warn">Blocked since {lagosDayInside(blockedAt, now)}: cannot sign in or order.</Banner>
+        <Banner tone="warn">Blocked since {lagosDayInside(blockedAt, now)}: can’t sign in or order.</Banner>
       )}
       {dueAt && (
         <Banner tone="warn">
-          Asked to be forgotten, due {lagosDayInside(dueAt, now)}. That happens once nothing is on its way.
+          Deletion requested, due {lagosDayInside(dueAt, now)}. It happens once no orders are in progress.
         </Banner>
       )}
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -66,7 +66,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
           <CustomerNotes profile={profile} now={now} />
           {readsSupport && <CustomerConversations profile={profile} now={now} />}
           <Panel title="Addresses">
-            {addresses.length === 0 && <p className="text-muted">None saved.</p>}
+            {addresses.length === 0 && <p className="text-muted">No saved addresses.</p>}
             <ul className="grid gap-4 md:grid-cols-2">
               {addresses.map((address) => (
                 <li key={address.id}>
@@ -78,7 +78,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
           </Panel>
         </div>
         <div className="grid gap-4">
-          <Panel title="Contact and figures" end={<EditContact profile={profile} />}>
+          <Panel title="Contact and totals" end={<EditContact profile={profile} />}>
             <p className="flex flex-wrap items-center gap-2">
               {customer.email ? (
                 <a
@@ -166,10 +166,10 @@ function Figures({
   const average = averageOrder(customer.spent_kobo, paidOrders)
   const facts = [
     ['Orders', formatCount(customer.orders)],
-    ['Spent', formatNaira(customer.spent_kobo)],
+    ['Total spent', formatNaira(customer.spent_kobo)],
     ['Average order', average === null ? 'None' : formatNaira(average)],
     ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
-    ['Signed in on', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
+    ['Signed in with', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
   ]
   return (
     <dl className="mt-4 border-t border-line">

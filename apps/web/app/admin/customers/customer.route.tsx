@@ -24,7 +24,7 @@ function CustomerOf({ customerId }: { customerId: string }) {
     <RecordPending
       words={{
         loading: 'Loading the customer',
-        missing: 'There is no such customer',
+        missing: 'Customer not found',
         line: 'The account may have been deleted.',
       }}
       list={{ text: 'Customers', href: '/admin/customers' }}

@@ -82,7 +82,7 @@ function columnsFor({ onOpen, now, sorted }: ColumnsWish): Column<Customer>[] {
     },
     {
       key: 'spent',
-      header: 'Spent',
+      header: 'Total spent',
       ...sorted('spent'),
       align: 'end',
       phone: 'end',
@@ -107,7 +107,7 @@ function columnsFor({ onOpen, now, sorted }: ColumnsWish): Column<Customer>[] {
     },
     {
       key: 'status',
-      header: 'Good to know',
+      header: 'Notes',
       cell: (customer) => <GoodToKnow customer={customer} />,
     },
   ]

@@ -46,7 +46,7 @@ export default function CustomersPage() {
   const narrowed = wish.search !== undefined || wish.segment !== 'all'
   const tabs = (
     <Tabs
-      label="Customers by kind"
+      label="Customer segments"
       look="pill"
       tabs={customerTabs.map((name) => ({
         text: tabTexts[name],
@@ -105,7 +105,11 @@ export default function CustomersPage() {
                 clear={{ text: 'Show all customers', href: path }}
               />
             ) : (
-              <EmptyState art="list" title="No customers yet" line="Whoever signs up stands here." />
+              <EmptyState
+                art="list"
+                title="No customers yet"
+                line="Customers appear here when they sign up."
+              />
             )
           }
         />

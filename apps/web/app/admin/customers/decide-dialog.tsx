@@ -12,11 +12,11 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-const titles = { export: 'Make the copy?', erasure: 'Forget this customer?' } as const
+const titles = { export: 'Create the data copy?', erasure: 'Delete this customer’s data?' } as const
 const lines = {
-  export: 'Everything that the shop keeps about them, in one file. Hand it to nobody else.',
+  export: 'Everything the shop holds about them, in one file. Give it only to the customer.',
   erasure:
-    'They are signed out and told by mail. It happens in 7 days, once nothing is on its way, and cannot be undone then.',
+    'They are signed out and told by email. It happens in 7 days, once no orders are in progress, and can’t be undone after that.',
 } as const
 
 /** Asks how the person proved who they are, or why the request is refused. */
@@ -26,18 +26,22 @@ export function DecideDialog({ request, granted, onClose }: DecideDialogProps) {
   const fault = fieldErrorsOf(decide.error)['words'] ?? (decide.error ? messageOf(decide.error) : undefined)
   return (
     <FormDialog
-      title={granted ? titles[request.kind] : 'Refuse the request?'}
-      subtitle={granted ? lines[request.kind] : 'The law wants a reason. It goes with a copy of their data.'}
-      submit={granted ? (request.kind === 'export' ? 'Make the copy' : 'Forget them') : 'Refuse'}
+      title={granted ? titles[request.kind] : 'Reject the request?'}
+      subtitle={
+        granted
+          ? lines[request.kind]
+          : 'The law requires a reason. It will be included in a copy of their data.'
+      }
+      submit={granted ? (request.kind === 'export' ? 'Create copy' : 'Delete data') : 'Reject'}
       pending={decide.isPending}
       onSubmit={() => decide.mutate({ granted, words }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextArea
-        label={granted ? 'How do you know that it is them?' : 'Why'}
+        label={granted ? 'How did you verify their identity?' : 'Reason'}
         rows={3}
         maxLength={500}
-        placeholder={granted ? 'Called back on the number of the account' : undefined}
+        placeholder={granted ? 'Called the number on the account' : undefined}
         data-autofocus
         value={words}
         error={fault}

@@ -62,9 +62,9 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
           canEditEmail
             ? {
                 helper:
-                  'Another email signs the customer out everywhere. The old one gets a link to undo it, and for 3 days no password can be set and no store credit spent. Every owner gets an email.',
+                  'Changing the email signs the customer out everywhere. The old address gets a link to undo it, and for 3 days they can’t set a password or spend store credit. Every owner gets an email.',
               }
-            : { helper: 'Your role may not change the email.', disabled: true }
+            : { helper: 'Your role can’t change the email.', disabled: true }
         }
       />
     </FormDialog>

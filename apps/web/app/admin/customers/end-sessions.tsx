@@ -28,21 +28,18 @@ export function EndSessions({ customer }: { customer: Customer }) {
         disabled={customer.live_sessions === 0}
         onClick={() => setAsking(true)}
       >
-        End all sessions
+        Sign out everywhere
       </Button>
       {asking && (
         <AskFirst
           title={`Sign ${customer.name} out everywhere?`}
-          act="End all sessions"
+          act="Sign out everywhere"
           keep="Keep signed in"
           pending={end.isPending}
           onAct={() => end.mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>
-            Every device of this account has to sign in again. The password stays as it is. This cannot be
-            undone.
-          </p>
+          <p>Every device has to sign in again. The password stays the same. This can’t be undone.</p>
         </AskFirst>
       )}
     </>

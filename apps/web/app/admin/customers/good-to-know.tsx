@@ -3,8 +3,8 @@ import { Chip, type ChipTone } from '@shop/ui/chip'
 
 const looks: Readonly<Record<Kind, { tone: ChipTone; text: (count: number) => string }>> = {
   overdue: { tone: 'danger', text: () => 'Instalment overdue' },
-  refused: { tone: 'warn', text: (count) => `${count} refused at the door` },
-  best: { tone: 'info', text: () => 'Best customer' },
+  refused: { tone: 'warn', text: (count) => `${count} refused on delivery` },
+  best: { tone: 'info', text: () => 'Top customer' },
   pay_later: { tone: 'info', text: () => 'Pay later' },
   new: { tone: 'ok', text: () => 'New' },
 }
@@ -14,7 +14,7 @@ export function GoodToKnow({ customer }: { customer: Customer }) {
   if (customer.role) return <Chip tone="info">Staff: {customer.role}</Chip>
   const known = customer.good_to_know
   if (known) return <Chip tone={looks[known.kind].tone}>{looks[known.kind].text(known.count)}</Chip>
-  if (customer.orders === 0) return <Chip>No order yet</Chip>
+  if (customer.orders === 0) return <Chip>No orders yet</Chip>
   if (customer.email && !customer.email_confirmed) return <Chip tone="warn">Email not confirmed</Chip>
-  return customer.orders > 1 ? <Chip tone="ok">Came back</Chip> : null
+  return customer.orders > 1 ? <Chip tone="ok">Returning</Chip> : null
 }

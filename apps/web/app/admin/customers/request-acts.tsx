@@ -18,10 +18,10 @@ export function RequestActs({ request }: { request: PrivacyRequest }) {
       {isOpen && (
         <div className="flex flex-wrap gap-2">
           <Button size="dense" onClick={() => setDeciding(true)}>
-            {request.kind === 'export' ? 'Prepare' : 'Forget'}
+            {request.kind === 'export' ? 'Prepare' : 'Delete data'}
           </Button>
           <Button size="dense" variant="quiet" onClick={() => setDeciding(false)}>
-            Refuse
+            Reject
           </Button>
         </div>
       )}

@@ -18,16 +18,16 @@ const waiting: PrivacyRequest = {
 }
 
 test.each([
-  [{}, 'To decide'],
+  [{}, 'Needs decision'],
   [{ due_on: '2026-11-19' }, 'Overdue'],
   [{ due_on: '2026-11-19', state: 'done' }, 'Done'],
-  [{ due_on: '2026-11-20' }, 'To decide'],
-  [{ copy: 'making' }, 'Being made'],
-  [{ copy: 'failed' }, 'Could not be made'],
+  [{ due_on: '2026-11-20' }, 'Needs decision'],
+  [{ copy: 'making' }, 'In progress'],
+  [{ copy: 'failed' }, 'Failed'],
   [{ copy: 'kept', state: 'ready' }, 'Ready to hand over'],
-  [{ kind: 'erasure', state: 'running' }, 'Comes by itself'],
-  [{ state: 'withdrawn' }, 'Taken back'],
-  [{ state: 'refused' }, 'Refused'],
+  [{ kind: 'erasure', state: 'running' }, 'Scheduled'],
+  [{ state: 'withdrawn' }, 'Withdrawn'],
+  [{ state: 'refused' }, 'Rejected'],
 ] as const)('%j: %s', (change, text) => {
   expect(requestState({ ...waiting, ...change }, '2026-11-20').text).toBe(text)
 })

@@ -3,7 +3,7 @@ import type { ChipWords } from '@shop/ui/chip'
 
 export const kindTexts: Readonly<Record<PrivacyKind, string>> = {
   export: 'Copy of their data',
-  erasure: 'To be forgotten',
+  erasure: 'Deletion',
 }
 
 export const channelTexts: Readonly<Record<PrivacyChannel, string>> = {
@@ -19,13 +19,11 @@ export const channelTexts: Readonly<Record<PrivacyChannel, string>> = {
 export function requestState(request: PrivacyRequest, today: string): ChipWords {
   const { state, copy, due_on: dueOn } = request
   if (state === 'done') return { text: 'Done', tone: 'ok' }
-  if (state === 'refused') return { text: 'Refused', tone: 'neutral' }
-  if (state === 'withdrawn') return { text: 'Taken back', tone: 'neutral' }
+  if (state === 'refused') return { text: 'Rejected', tone: 'neutral' }
+  if (state === 'withdrawn') return { text: 'Withdrawn', tone: 'neutral' }
   if (dueOn < today) return { text: 'Overdue', tone: 'danger' }
   if (state === 'ready') return { text: 'Ready to hand over', tone: 'info' }
-  if (state === 'running') return { text: 'Comes by itself', tone: 'info' }
-  if (copy === 'making') return { text: 'Being made', tone: 'info' }
-  return copy === 'failed'
-    ? { text: 'Could not be made', tone: 'danger' }
-    : { text: 'To decide', tone: 'warn' }
+  if (state === 'running') return { text: 'Scheduled', tone: 'info' }
+  if (copy === 'making') return { text: 'In progress', tone: 'info' }
+  return copy === 'failed' ? { text: 'Failed', tone: 'danger' } : { text: 'Needs decision', tone: 'warn' }
 }

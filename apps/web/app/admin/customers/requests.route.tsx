@@ -39,7 +39,7 @@ export default function RequestsPage() {
       title="Data requests"
       needs="customers:read"
       titleOnPhone
-      line="Copies of data, and people who want to be forgotten: each is answered within 30 days."
+      line="Data copies and deletion requests must be answered within 30 days. Includes self-service deletions."
     >
       <Panel flush>
         <div className="px-4 py-2.5 md:px-3">
@@ -48,13 +48,13 @@ export default function RequestsPage() {
             look="pill"
             tabs={[
               {
-                text: 'Waiting',
+                text: 'Open',
                 href: path,
                 count: show === 'waiting' ? data?.total : undefined,
                 current: show === 'waiting',
               },
               {
-                text: 'Ended',
+                text: 'Closed',
                 href: listAddress(path, query, { show: 'ended' }),
                 current: show === 'ended',
               },
@@ -70,8 +70,8 @@ export default function RequestsPage() {
           empty={
             <EmptyState
               art="list"
-              title={show === 'waiting' ? 'Nothing waits' : 'Nothing has ended yet'}
-              line="A request is recorded on the customer’s page; who deletes the account alone stands here too."
+              title={show === 'waiting' ? 'No open requests' : 'No closed requests yet'}
+              line="Record a request on the customer’s page. Accounts that customers delete themselves appear here too."
             />
           }
         />
@@ -93,14 +93,14 @@ function columnsFor(now: Date): Column<PrivacyRequest>[] {
         </Link>
       ),
     },
-    { key: 'kind', header: 'Asked for', cell: ({ kind }) => kindTexts[kind] },
+    { key: 'kind', header: 'Request', cell: ({ kind }) => kindTexts[kind] },
     {
       key: 'asked',
-      header: 'Asked',
+      header: 'Requested',
       cell: ({ asked_on, channel, made_by }) => (
         <span className="text-muted">
           {lagosDay(asked_on, now)}, {channelTexts[channel]}
-          {made_by && <span className="block text-caption">Written down by {made_by}</span>}
+          {made_by && <span className="block text-caption">Recorded by {made_by}</span>}
         </span>
       ),
     },
@@ -123,6 +123,6 @@ function columnsFor(now: Date): Column<PrivacyRequest>[] {
         return <Chip tone={tone}>{text}</Chip>
       },
     },
-    { key: 'acts', header: 'To do', cell: (request) => <RequestActs request={request} /> },
+    { key: 'acts', header: 'Action', cell: (request) => <RequestActs request={request} /> },
   ]
 }

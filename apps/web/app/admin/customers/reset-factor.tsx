@@ -10,15 +10,15 @@ export function ResetFactor({ profile }: { profile: CustomerProfile }) {
   if (!usePermission('privacy:decide') || customer.role !== null || !hasOne) return null
   return (
     <AskingButton
-      words="Take the second step off"
+      words="Reset two-step verification"
       variant="danger"
-      question={`Take the second step off ${customer.name}?`}
-      keep="Keep it"
+      question={`Reset two-step verification for ${customer.name}?`}
+      keep="Keep"
       pending={reset.isPending}
       onAct={(close) => reset.mutate(undefined, { onSettled: close })}
     >
-      Their password alone opens the account then, and they are told by mail. Be sure that it is they who ask:
-      call the number of their account.
+      Their password alone will then open the account, and they are told by email. Make sure it’s really them:
+      call the number on their account.
     </AskingButton>
   )
 }

@@ -34,8 +34,8 @@ export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps)
   return (
     <FormDialog
       width="wide"
-      title={segment ? 'Change the segment' : 'New segment'}
-      subtitle="Who fits is looked up each time: people come and go by themselves."
+      title={segment ? 'Edit segment' : 'New segment'}
+      subtitle="Members are worked out each time, so they change automatically."
       submit="Save segment"
       disabled={!rule}
       pending={save.isPending}
@@ -47,7 +47,7 @@ export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps)
         size="dense"
         maxLength={40}
         autoComplete="off"
-        placeholder="Lagos, quiet for 90 days"
+        placeholder="Lagos, inactive for 90 days"
         data-autofocus
         value={name}
         error={errors['name'] ?? (save.error ? messageOf(save.error) : undefined)}
@@ -85,5 +85,5 @@ export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps)
 function fitting(count: number | undefined, conditions: number): string {
   if (count === undefined) return ''
   const people = count === 1 ? '1 person' : `${formatCount(count)} people`
-  return conditions === 0 ? `Everyone: ${people}` : `Fits ${people} now`
+  return conditions === 0 ? `Everyone: ${people}` : `${people} match now`
 }

@@ -21,8 +21,8 @@ export const conditionKinds: Readonly<
   quiet_for: { text: 'Bought, but not in the last', unit: 'days', start: '90' },
   spent_over: { text: 'Spent more than', unit: 'naira', start: '500,000' },
   ordered: { text: 'Ordered at least', unit: 'times', start: '2' },
-  bought_from: { text: 'Bought from the category', unit: 'category', start: '' },
-  delivered_to: { text: 'Ordered to the state', unit: 'state', start: '' },
+  bought_from: { text: 'Bought from category', unit: 'category', start: '' },
+  delivered_to: { text: 'Ordered to state', unit: 'state', start: '' },
   new_since: { text: 'Signed up in the last', unit: 'days', start: '30' },
 }
 

@@ -78,7 +78,7 @@ export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
         </ul>
         {segments.length === 0 && (
           <p className="px-2 py-1.5 text-small text-muted">
-            A segment is a rule, such as: bought in the last 90 days, ordered to Lagos.
+            A segment is a rule, for example: bought in the last 90 days, ordered to Lagos.
           </p>
         )}
         {mayEdit && (

@@ -45,11 +45,11 @@ interface Look {
 }
 
 const looks: Readonly<Record<Item['kind'], Look>> = {
-  books_wrong: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'Look' },
-  log_changed: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', act: 'Look' },
-  backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', act: 'Look' },
-  webhook_off: { Icon: Unplug, colours: 'bg-warn-soft text-warn', act: 'Look' },
-  payment_keyless: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'Look' },
+  books_wrong: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'View' },
+  log_changed: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', act: 'View' },
+  backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', act: 'View' },
+  webhook_off: { Icon: Unplug, colours: 'bg-warn-soft text-warn', act: 'View' },
+  payment_keyless: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'View' },
   payment_disputed: {
     Icon: Gavel,
     colours: 'bg-sale-soft text-sale',
@@ -59,7 +59,7 @@ const looks: Readonly<Record<Item['kind'], Look>> = {
   event_unmatched: {
     Icon: CircleQuestionMark,
     colours: 'bg-warn-soft text-warn',
-    act: 'Look',
+    act: 'View',
   },
   payments_to_check: {
     Icon: Landmark,
@@ -73,7 +73,12 @@ const looks: Readonly<Record<Item['kind'], Look>> = {
     act: 'Remind',
     needs: 'pay-later:decide',
   },
-  rider_cash: { Icon: Banknote, colours: 'bg-warn-soft text-warn', act: 'Count in', needs: 'money:record' },
+  rider_cash: {
+    Icon: Banknote,
+    colours: 'bg-warn-soft text-warn',
+    act: 'Record cash',
+    needs: 'money:record',
+  },
   reviews_waiting: { Icon: Star, colours: 'bg-info-soft text-info', act: 'Read' },
   privacy_due: {
     Icon: UserRoundX,
@@ -103,7 +108,7 @@ const looks: Readonly<Record<Item['kind'], Look>> = {
   refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check', needs: 'money:refund' },
   to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Pack', needs: 'orders:move' },
   to_send: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send', needs: 'orders:move' },
-  mail_stuck: { Icon: MailWarning, colours: 'bg-sale-soft text-sale', act: 'See why' },
+  mail_stuck: { Icon: MailWarning, colours: 'bg-sale-soft text-sale', act: 'See details' },
   mail_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', act: 'Read' },
   low_stock: { Icon: Boxes, colours: 'bg-sunken text-muted', act: 'See stock' },
 }
@@ -121,7 +126,7 @@ export function AttentionList({ items, filled }: AttentionListProps) {
       <Panel title="Needs attention">
         <p className="flex items-center gap-2.5 text-muted">
           <CircleCheck aria-hidden className="text-ok" />
-          Nothing waits for you.
+          All caught up.
         </p>
       </Panel>
     )
@@ -147,7 +152,7 @@ export function AttentionList({ items, filled }: AttentionListProps) {
 
 function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
   const { Icon, colours, act: deed, needs = 'dashboard:read' } = looks[item.kind]
-  const act = usePermission(needs) ? deed : 'Look'
+  const act = usePermission(needs) ? deed : 'View'
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 md:px-5 md:odd:not-last:border-r md:odd:last:col-span-2">
       <span className={joinClasses('grid size-9 flex-none place-items-center rounded-control', colours)}>

@@ -14,14 +14,14 @@ export function ClosedBanner({ until, now }: { until: string | null; now: Date }
       action={
         maySee && (
           <ButtonLink size="dense" className="max-md:w-full" href="/admin/settings/maintenance">
-            {mayOpen ? 'Open it again' : 'See the setting'}
+            {mayOpen ? 'Reopen' : 'View settings'}
           </ButtonLink>
         )
       }
     >
       The shop is closed.{' '}
       <span className="font-normal">
-        Nobody can order: shoppers see that we are making it better. {end(until, now)}
+        Customers can’t order. They see a maintenance notice. {end(until, now)}
       </span>
     </Banner>
   )
@@ -31,6 +31,6 @@ function end(until: string | null, now: Date): string {
   if (until === null) return ''
   const moment = lagosMomentInside(until, now)
   return Date.parse(until) > now.getTime()
-    ? `It is expected to open ${moment}.`
-    : `It was expected to open ${moment}, and opens only by hand.`
+    ? `It is expected to reopen ${moment}.`
+    : `It was expected to reopen ${moment}, but you have to reopen it yourself.`
 }

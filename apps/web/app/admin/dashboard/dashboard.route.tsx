@@ -34,9 +34,9 @@ export default function DashboardPage() {
       {lagosLongDay(now)}, {time}
       {readsSales && (
         <>
-          <span className="md:hidden">, against last {weekday}</span>
+          <span className="md:hidden">, compared with last {weekday}</span>
           <span className="max-md:hidden">
-            . Figures against last {weekday} until {time}
+            . Compared with last {weekday} , up to {time}
           </span>
         </>
       )}

@@ -19,9 +19,9 @@ test('with refunds the sales are split into sold, refunded and net', () => {
 })
 
 test.each([
-  [0, 0, 'Nothing yet'],
-  [5, 5, 'Same as a week ago'],
-  [5, 0, 'Nothing a week ago'],
+  [0, 0, 'No data yet'],
+  [5, 5, 'Same as last week'],
+  [5, 0, 'No data last week'],
   [5, 3, 'from 3'],
 ])('%i today after %i says %s', (now, before, words) => {
   expect(changeLabel({ now, before }, String)).toBe(words)

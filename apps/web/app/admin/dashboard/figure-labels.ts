@@ -6,8 +6,8 @@ export function changeLabel(
   { now, before }: { now: number; before: number },
   format: (value: number) => string,
 ): string {
-  if (now === before) return now === 0 ? 'Nothing yet' : 'Same as a week ago'
-  return before === 0 ? 'Nothing a week ago' : `from ${format(before)}`
+  if (now === before) return now === 0 ? 'No data yet' : 'Same as last week'
+  return before === 0 ? 'No data last week' : `from ${format(before)}`
 }
 
 type Refunded = Pick<DashboardSales, 'sales_kobo' | 'refunded_kobo' | 'net_sales_kobo'>

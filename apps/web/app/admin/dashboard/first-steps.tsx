@@ -14,7 +14,7 @@ const words: Readonly<Record<Step['step'], { title: string; act: string; to: str
   product: { title: 'Add a product', act: 'Add product', to: '/admin/products/add-product' },
   delivery: { title: 'Set delivery fees', act: 'See fees', to: '/shipping' },
   contact: { title: 'Set contact details', act: 'Set contact', to: '/admin/settings/contact' },
-  payments: { title: 'Choose how you are paid', act: 'See how', to: '/admin/settings/payments' },
+  payments: { title: 'Set up payments', act: 'See how', to: '/admin/settings/payments' },
   order: { title: 'Place a test order', act: 'Try it', to: '/products' },
 }
 
@@ -53,8 +53,8 @@ export function FirstSteps({ steps, onHide, demo }: FirstStepsProps) {
         <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
           <Info aria-hidden className="text-info" />
           <p className="min-w-0 flex-1 basis-60">
-            <b className="font-semibold">This shop shows the demo catalogue.</b> Look around with it, then
-            remove it: what you made or edited yourself stays.
+            <b className="font-semibold">This shop shows the demo catalogue.</b> Try it out, then remove it.
+            Anything you added or edited is kept.
           </p>
           {demo}
         </div>

@@ -11,7 +11,7 @@ export function LiveState() {
     <>
       <span className="flex items-center gap-1.5 text-small text-muted max-md:hidden">
         <span aria-hidden className={`size-2 rounded-full ${live ? 'bg-ok' : 'bg-control'}`} />
-        {live ? 'Live' : 'Each minute'}
+        {live ? 'Live' : 'Every minute'}
       </span>
       <Button
         size="dense"

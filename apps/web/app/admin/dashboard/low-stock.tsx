@@ -24,7 +24,7 @@ export function LowStock({ stock }: { stock: Dashboard['low_stock'] }) {
       }
     >
       {products.length === 0 ? (
-        <p className="px-5 py-8 text-center text-muted">Everything is well stocked.</p>
+        <p className="px-5 py-8 text-center text-muted">All products are well stocked.</p>
       ) : (
         <ul>
           {products.map((product) => (

@@ -21,9 +21,9 @@ export default function NotFoundPage() {
         level={1}
         art="search"
         title="Page not found"
-        line="There is nothing at this address of the admin area. The link may be old or mistyped."
+        line="There is no admin page at this address. The link may be old or mistyped."
       />
-      <nav aria-label="Go on from here" className="mx-auto max-w-140">
+      <nav aria-label="Try one of these" className="mx-auto max-w-140">
         <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3">
           {useAdminSections().map(({ to, label, Icon }) => (
             <li key={to}>

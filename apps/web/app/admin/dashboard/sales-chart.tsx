@@ -18,14 +18,14 @@ interface SalesChartProps {
 /** Sales less refunds of 14 days and the 14 days before; on phones of a week and the week before. */
 export function SalesChart({ days, withTests }: SalesChartProps) {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
-  const span = first && last ? `${dayOf(first)} to ${dayOf(last)}` : 'These days'
+  const span = first && last ? `${dayOf(first)} to ${dayOf(last)}` : 'These 14 days'
   return (
     <Panel title="Net sales" end={withTests && <WithTests />}>
       <div className="max-md:hidden">
         <Bars days={fortnight(days)} now={span} before="14 days before" />
       </div>
       <div className="md:hidden">
-        <Bars days={week(days)} now="This week" before="Week before" />
+        <Bars days={week(days)} now="This week" before="Previous week" />
       </div>
     </Panel>
   )
@@ -40,7 +40,7 @@ function Bars({ days, now, before }: { days: ChartDay[]; now: string; before: st
         legend={{ now, before }}
         format={formatNaira}
         formatShort={formatNairaShort}
-        emptyText="No sales in this period. The first order draws the first bar."
+        emptyText="No sales in this period. Your first order will appear here."
       />
     </>
   )
@@ -84,7 +84,7 @@ function WithTests() {
   return (
     <span className="flex items-center gap-2 text-caption text-muted">
       <TestChip />
-      orders are counted
+      Includes test orders
     </span>
   )
 }

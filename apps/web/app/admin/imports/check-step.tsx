@@ -19,26 +19,22 @@ export function CheckStep({ data }: { data: Import }) {
         <StatCard
           label="New products"
           value={formatCount(counts.new)}
-          note={options.drafts ? 'as drafts' : 'into the shop'}
+          note={options.drafts ? 'as drafts' : 'published'}
         />
         <StatCard
-          label="Changed"
+          label="Updated"
           value={formatCount(counts.changed)}
-          note={counts.same === 1 ? '1 stays as it is' : `${formatCount(counts.same)} stay as they are`}
+          note={counts.same === 1 ? '1 stays as it is' : `${formatCount(counts.same)} unchanged`}
         />
         <StatCard
           label="Rows with a warning"
           value={formatCount(counts.warnings)}
-          note="go in, look at them"
+          note="imported, but please check"
         />
-        <StatCard
-          label="Rows with an error"
-          value={formatCount(counts.errors)}
-          note="left out unless mended"
-        />
+        <StatCard label="Rows with an error" value={formatCount(counts.errors)} note="skipped unless fixed" />
       </div>
       <RowsPanel data={data} />
-      <StepFoot line={`${countOf(counts.rows_in, 'row')} to save.${stayOut} Can be taken back for 7 days.`}>
+      <StepFoot line={`${countOf(counts.rows_in, 'row')} to save.${stayOut} You can undo this for 7 days.`}>
         <ButtonLink size="dense" href={`/admin/products/import/${id}?step=columns`}>
           Back
         </ButtonLink>

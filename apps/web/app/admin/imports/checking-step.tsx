@@ -5,9 +5,9 @@ import { JobProgress } from '../../shell/admin/jobs/job-progress.tsx'
 /** While the rows are checked. */
 export function CheckingStep({ data: { job } }: { data: Import }) {
   return (
-    <Panel title="The rows are being checked" className="max-w-2xl">
+    <Panel title="Checking rows" className="max-w-2xl">
       {job && <JobProgress job={job} />}
-      <p className="mt-3 text-small text-muted">You can leave this page. Nothing is written to the shop.</p>
+      <p className="mt-3 text-small text-muted">You can leave this page. Nothing is saved to the shop yet.</p>
     </Panel>
   )
 }

@@ -28,9 +28,9 @@ export function ColumnsStep({ data }: { data: Import }) {
     )
   return (
     <>
-      <Panel title="Which column is what?" note={`${matched} of ${fields.length} matched`} flush>
+      <Panel title="Map columns" note={`${matched} of ${fields.length} matched`} flush>
         <DataTable
-          caption="Columns of the file"
+          caption="Columns in the file"
           columns={columnsOf(fields, choose)}
           rows={data.columns.map((column, index) => ({ ...column, index }))}
           rowKey={({ index }) => String(index)}
@@ -38,7 +38,7 @@ export function ColumnsStep({ data }: { data: Import }) {
       </Panel>
       <div className="mt-3 flex flex-wrap gap-x-6">
         <Checkbox
-          label="Rows of a product that the shop has change it"
+          label="Update products that already exist"
           checked={options.change_known}
           onChange={(event) => setOptions({ ...options, change_known: event.target.checked })}
         />
@@ -48,9 +48,9 @@ export function ColumnsStep({ data }: { data: Import }) {
           onChange={(event) => setOptions({ ...options, drafts: event.target.checked })}
         />
       </div>
-      <StepFoot line="Dry run first. Nothing is written before you say so.">
+      <StepFoot line="Next is a dry run. Nothing is saved until you confirm.">
         <ButtonLink size="dense" href="/admin/products/import">
-          Another file
+          Choose another file
         </ButtonLink>
         <Button variant="primary" size="dense" loading={map.isPending} onClick={check}>
           Check {countOf(data.rows, 'row')}

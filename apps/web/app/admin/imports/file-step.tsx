@@ -17,7 +17,7 @@ export function FileStep() {
   const [over, setOver] = useState(false)
   const { error, isPending } = upload
   return (
-    <Panel title="Which file?">
+    <Panel title="Choose a file">
       <label
         className={joinClasses(
           'relative flex min-h-44 flex-col items-center justify-center gap-1.5 rounded-control border-[1.5px] border-dashed p-4 text-center transition has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
@@ -48,9 +48,9 @@ export function FileStep() {
       {isPending && (
         <div className="mt-3 text-small">
           <output className="tabular block">
-            {percent < 100 ? `${percent} % sent` : 'Sent. The rows are being read.'}
+            {percent < 100 ? `${percent}% uploaded` : 'Uploaded. Reading the rows.'}
           </output>
-          <ProgressLine label="Sent" value={percent} max={100} thick className="mt-1" />
+          <ProgressLine label="Uploaded" value={percent} max={100} thick className="mt-1" />
         </div>
       )}
       {error && (
@@ -59,8 +59,8 @@ export function FileStep() {
         </p>
       )}
       <p className="mt-3 text-small text-muted">
-        The first line names the columns; each other line is a product, or one of its colours and sizes.
-        Nothing is written before you say so. The file of “Export” on the products page shows how it may look.
+        The first line names the columns. Each other line is a product, or one of its colours and sizes.
+        Nothing is saved until you confirm. For an example, use “Export” on the products page.
       </p>
     </Panel>
   )

@@ -22,12 +22,12 @@ export function stepOf({ state, job }: Pick<Import, 'state' | 'job'>, isBack: bo
 
 export const stateWords: Record<ImportState, string> = {
   uploaded: 'Uploaded',
-  checking: 'Being checked',
+  checking: 'Checking',
   checked: 'Checked',
-  running: 'Being imported',
+  running: 'Importing',
   done: 'Imported',
-  undoing: 'Being taken back',
-  undone: 'Taken back',
+  undoing: 'Undoing',
+  undone: 'Undone',
 }
 
 const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
@@ -49,17 +49,17 @@ const readWords: Partial<Record<ImportField, string>> = {
   colour_size: 'Split at “/”',
   price: '₦ and commas are removed',
   cost: '₦ and commas are removed',
-  regular_price: 'Only a price that shoppers were asked',
-  stock: 'A count: it replaces the stock of now',
+  regular_price: 'Must be a price you actually charged',
+  stock: 'Replaces current stock',
   published: 'yes or no',
   pay_on_delivery: 'yes or no',
   vat_class: 'standard, zero or exempt',
-  features: 'One a line',
-  id: 'Finds the product again',
+  features: 'One per line',
+  id: 'Used to match existing products',
 }
 
 /** How the cells of a column are read. */
 export function readingOf(field: ImportField | null, isFound: boolean): string {
   if (field === null) return ''
-  return [isFound && 'Found by itself', readWords[field]].filter(Boolean).join('. ')
+  return [isFound && 'Matched automatically', readWords[field]].filter(Boolean).join('. ')
 }

@@ -36,7 +36,7 @@ function ImportOf({ importId }: { importId: string }) {
       <RecordPending
         words={{
           loading: 'Loading the import',
-          missing: 'There is no such import',
+          missing: 'Import not found',
           line: 'Imports are kept for 30 days.',
         }}
         list={{ text: 'Import products', href: '/admin/products/import' }}

@@ -23,7 +23,7 @@ export default function ImportsPage() {
     <StaffSection
       title="Import products"
       needs="catalogue:import"
-      line="From a table of another shop, a supplier or a spreadsheet, saved as CSV."
+      line="Import a CSV file from another shop, a supplier or a spreadsheet."
     >
       <div className="mb-5">
         <Steps labels={importSteps} current={0} />
@@ -39,9 +39,9 @@ export default function ImportsPage() {
 function LastImports() {
   const now = useNow()
   return (
-    <LoadedPart read={useImports()} label="Loading the last imports" height="h-48">
+    <LoadedPart read={useImports()} label="Loading recent imports" height="h-48">
       {({ items }) => (
-        <Panel title="Last imports" flush={items.length > 0}>
+        <Panel title="Recent imports" flush={items.length > 0}>
           {items.length === 0 ? (
             <p className="text-small text-muted">None yet. They are kept for 30 days.</p>
           ) : (

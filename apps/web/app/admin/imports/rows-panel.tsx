@@ -17,7 +17,7 @@ const kinds: { kind: RowKind; text: string; count: (counts: Import['counts']) =>
   { kind: 'problems', text: 'All problems', count: ({ errors, warnings }) => errors + warnings },
   { kind: 'errors', text: 'Errors', count: ({ errors }) => errors },
   { kind: 'warnings', text: 'Warnings', count: ({ warnings }) => warnings },
-  { kind: 'changed', text: 'What changes', count: ({ changed }) => changed },
+  { kind: 'changed', text: 'Changes', count: ({ changed }) => changed },
 ]
 
 /** The rows that staff should look at before they say yes. */
@@ -33,7 +33,7 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
       <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
         <div className="min-w-0 flex-1 max-md:basis-full">
           <Tabs
-            label="Rows by what was found"
+            label="Rows by result"
             look="pill"
             tabs={kinds.map(({ kind, text, count }) => ({
               text,
@@ -62,7 +62,7 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
           loading={!data}
           empty={
             <p className="px-4 py-6 text-dense text-muted md:px-5">
-              {show === 'changed' ? 'No product of the shop changes.' : 'Nothing to look at here.'}
+              {show === 'changed' ? 'No products will change.' : 'No problems here.'}
             </p>
           }
         />
@@ -105,7 +105,7 @@ const numberColumn: Column<ShownRow> = {
 const changeColumns: Column<ShownRow>[] = [
   numberColumn,
   { key: 'name', header: 'In the file', cell: ({ text }) => <span className="break-words">{text}</span> },
-  { key: 'words', header: 'What changes', cell: ({ words }) => <span className="break-words">{words}</span> },
+  { key: 'words', header: 'Changes', cell: ({ words }) => <span className="break-words">{words}</span> },
 ]
 
 const problemColumns = (importId: string): Column<ShownRow>[] => [
@@ -137,7 +137,7 @@ const problemColumns = (importId: string): Column<ShownRow>[] => [
   },
   {
     key: 'mend',
-    header: 'Mend here',
+    header: 'Fix here',
     cell: ({ number, problem }) =>
       problem?.level === 'error' && problem.column !== null ? (
         <MendCell

@@ -26,7 +26,7 @@ export function SaveStep({ data }: { data: Import }) {
         <div className="mt-4 flex flex-wrap gap-2.5">
           {isStopped && (
             <Button variant="primary" size="dense" loading={run.isPending} onClick={() => run.mutate()}>
-              Go on
+              Continue
             </Button>
           )}
           {!isAtWork && (
@@ -39,19 +39,19 @@ export function SaveStep({ data }: { data: Import }) {
         {until && (
           <p className="mt-3 text-small text-muted">
             {isAtWork &&
-              'You can leave this page: it goes on in the background. To take all back, stop it first. '}
-            It can be taken back until {lagosMomentInside(until, now)}: new products go, changed ones become
-            what they were, but for those that were ordered or changed since.
+              'You can leave this page: the import continues in the background. To undo it, stop it first. '}
+            You can undo this until {lagosMomentInside(until, now)}: new products are deleted and updated ones
+            restored, except those that were ordered or changed since.
           </p>
         )}
       </Panel>
-      <Panel title={isAtWork ? 'So far' : 'What came of it'}>
+      <Panel title={isAtWork ? 'So far' : 'Result'}>
         <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-dense">
           {[
             ['New products', saved.added],
-            ['Changed products', saved.changed],
-            ['Rows left out', counts.errors],
-            ...(state === 'undoing' || state === 'undone' ? [['Taken back', saved.taken_back]] : []),
+            ['Updated products', saved.changed],
+            ['Rows skipped', counts.errors],
+            ...(state === 'undoing' || state === 'undone' ? [['Undone', saved.taken_back]] : []),
           ].map(([what, count]) => (
             <div key={what} className="contents">
               <dt className="text-muted">{what}</dt>
@@ -61,7 +61,7 @@ export function SaveStep({ data }: { data: Import }) {
         </dl>
         {counts.errors > 0 && (
           <Button size="dense" loading={problems.loading} onClick={problems.save} className="mt-4">
-            Download what is left out
+            Download skipped rows
           </Button>
         )}
       </Panel>
@@ -75,20 +75,20 @@ function UndoButton({ data: { id, saved } }: { data: Import }) {
   return (
     <>
       <Button variant="danger" size="dense" onClick={() => setAsks(true)}>
-        Take all back
+        Undo import
       </Button>
       {asks && (
         <AskFirst
-          title="Take this import back?"
-          act="Take back"
-          keep="Keep it"
+          title="Undo this import?"
+          act="Undo"
+          keep="Keep"
           pending={undo.isPending}
           onAct={() => undo.mutate(undefined, { onSettled: () => setAsks(false) })}
           onClose={() => setAsks(false)}
         >
           <p>
-            {formatCount(saved.added)} new products are deleted and {formatCount(saved.changed)} become what
-            they were. What was ordered or changed since stays.
+            {formatCount(saved.added)} new products will be deleted and {formatCount(saved.changed)} restored.
+            Products that were ordered or changed since are kept.
           </p>
         </AskFirst>
       )}

@@ -21,15 +21,15 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
   const { data } = read
   const isGone = segmentId !== null && segments.every(({ id }) => id !== segmentId)
   return (
-    <Panel title="To whom">
+    <Panel title="Recipients">
       <div className="grid gap-3">
         <SelectField
           size="dense"
-          label="Readers"
+          label="Audience"
           value={segmentId ?? ''}
           error={error}
           options={[
-            { value: '', text: 'Everybody who reads our news' },
+            { value: '', text: 'All subscribers' },
             ...segments.map(({ id, name }) => ({ value: id, text: `Customers: ${name}` })),
             ...(isGone ? [{ value: segmentId, text: 'The chosen segment' }] : []),
           ]}
@@ -38,11 +38,11 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
         <FailedLine read={read} text={messageOf(read.error)} />
         {data ? (
           <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-control bg-sunken px-4 py-3">
-            <Figure count={data.in_segment} words={segmentId ? 'in the segment' : 'asked for news'} />
+            <Figure count={data.in_segment} words={segmentId ? 'in the segment' : 'subscribed'} />
             <Figure count={0 - data.no_consent} words="no consent" />
             {data.blocked > 0 && <Figure count={-data.blocked} words="blocked or leaving" />}
-            {data.refused > 0 && <Figure count={-data.refused} words="mailbox is gone" />}
-            <Figure count={data.will_get} words="will get it" strong />
+            {data.refused > 0 && <Figure count={-data.refused} words="address bounced" />}
+            <Figure count={data.will_get} words="will receive it" strong />
           </dl>
         ) : (
           !read.error && <Skeleton className="h-16 rounded-control" />
@@ -53,10 +53,9 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
             className="font-semibold text-primary underline"
             href="/admin/marketing/readers?state=reading"
           >
-            readers
+            subscribers
           </Link>{' '}
-          are written to. Whether they still want it is asked once more when their mail goes out, from 8 am to
-          8 pm.
+          receive it. Subscriptions are checked again when each email is sent, from 8 am to 8 pm.
         </p>
       </div>
     </Panel>

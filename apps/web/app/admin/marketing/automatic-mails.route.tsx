@@ -6,18 +6,18 @@ import { MarketingTabs } from './marketing-tabs.tsx'
 import { WaitedForPanel } from './waited-for-panel.tsx'
 
 export const handle: AdminHandle = {
-  title: 'Automatic mails',
+  title: 'Automatic emails',
   needs: 'marketing:read',
   parent: { label: 'Marketing', to: '/admin/marketing' },
 }
-export const meta = titled('Automatic mails')
+export const meta = titled('Automatic emails')
 
 export default function AutomaticMailsPage() {
   return (
     <StaffSection
       title="Marketing"
       needs="marketing:read"
-      line="Mails that the shop writes by itself, to those who asked for them."
+      line="Emails the shop sends automatically to customers who asked for them."
     >
       <MarketingTabs />
       <div className="grid gap-5">

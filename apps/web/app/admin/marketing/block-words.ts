@@ -1,8 +1,8 @@
 import type { HomeBlock } from '@shop/contract/home-blocks'
 
 export const blockNames: Record<HomeBlock['kind'], string> = {
-  hero: 'Opening',
-  shelf: 'Shelf',
+  hero: 'Hero',
+  shelf: 'Product row',
   text: 'Text',
   banner: 'Banner',
 }

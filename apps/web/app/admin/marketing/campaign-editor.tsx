@@ -63,12 +63,12 @@ export function CampaignEditor({ campaign, draw }: CampaignEditorProps) {
             error={errors['segment_id']}
             onChange={(segment_id) => set({ segment_id })}
           />
-          <Panel title="What">
+          <Panel title="Content">
             <div className="grid gap-4">
               <TextField
                 size="dense"
                 label="Name"
-                helper="Only you see it"
+                helper="Only you can see it"
                 maxLength={80}
                 value={values.name}
                 error={errors['name']}
@@ -85,7 +85,7 @@ export function CampaignEditor({ campaign, draw }: CampaignEditorProps) {
               />
               <TextField
                 size="dense"
-                label="Line after the subject"
+                label="Preview text"
                 optional
                 maxLength={200}
                 value={preheader}
@@ -132,10 +132,10 @@ function Acts({ campaign, letter, unsaved }: ActsProps) {
           variant="primary"
           size="dense"
           disabled={unsaved}
-          title={unsaved ? 'Save it first' : undefined}
+          title={unsaved ? 'Save first' : undefined}
           onClick={() => setSending(true)}
         >
-          Check and send
+          Review and send
         </Button>
       )}
       {campaign && <DeleteDraft id={campaign.id} />}
@@ -152,11 +152,11 @@ function DeleteDraft({ id }: { id: string }) {
       variant="danger"
       words="Delete draft"
       question="Delete this draft?"
-      keep="Keep it"
+      keep="Keep"
       pending={remove.isPending}
       onAct={(close) => remove.mutate(undefined, { onError: close })}
     >
-      <p>Its words are gone then. Nobody was mailed.</p>
+      <p>The text will be deleted. Nobody was emailed.</p>
     </AskingButton>
   )
 }

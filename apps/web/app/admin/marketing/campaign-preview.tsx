@@ -83,7 +83,7 @@ export function CampaignPreview({ letter, draw, withChecks = false }: CampaignPr
         </div>
       </Panel>
       {data && withChecks && (
-        <Panel title="Before it goes">
+        <Panel title="Pre-send checks">
           <ul className="grid gap-2 text-dense">
             {data.checks.map(({ level, words }) => {
               const Icon = icons[level]

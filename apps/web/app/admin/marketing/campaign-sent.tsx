@@ -20,7 +20,7 @@ export function CampaignSent({ campaign, draw }: CampaignSentProps) {
   const isOpen = state === 'scheduled' || state === 'sending'
   return (
     <div className="grid items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-      <Panel title="How it stands">
+      <Panel title="Status">
         <div className="grid gap-4">
           <p className="text-dense">
             <Stands campaign={campaign} />
@@ -44,8 +44,8 @@ export function CampaignSent({ campaign, draw }: CampaignSentProps) {
 function Stands({ campaign: { state, send_at, changed_at } }: { campaign: Campaign }) {
   const now = useNow()
   const at = send_at ? lagosMoment(send_at, now) : ''
-  if (state === 'scheduled') return `Goes out: ${at}`
-  if (state === 'sending') return `Began: ${at}. Mails go out from 8 am to 8 pm, ten a second.`
+  if (state === 'scheduled') return `Scheduled for: ${at}`
+  if (state === 'sending') return `Started: ${at}. Emails are sent from 8 am to 8 pm, ten a second.`
   if (state === 'stopped') return `Began: ${at}. Stopped: ${lagosMoment(changed_at, now)}.`
   return `Began: ${at}`
 }
@@ -59,16 +59,16 @@ function Stop({ campaign: { id, state } }: { campaign: Campaign }) {
     <AskingButton
       variant="danger"
       className="justify-self-start"
-      words={isScheduled ? 'Take back' : 'Stop'}
-      question={isScheduled ? 'Make it a draft again?' : 'Stop this campaign?'}
-      keep={isScheduled ? 'Leave it scheduled' : 'Let it go on'}
+      words={isScheduled ? 'Change to draft' : 'Stop'}
+      question={isScheduled ? 'Change it back to a draft?' : 'Stop this campaign?'}
+      keep={isScheduled ? 'Keep it scheduled' : 'Keep sending'}
       pending={stop.isPending}
       onAct={(close) => stop.mutate(undefined, { onSuccess: close })}
     >
       <p>
         {isScheduled
-          ? 'Nobody was mailed. You can change and send it later.'
-          : 'Whoever has not been mailed gets none. What was sent cannot be taken back.'}
+          ? 'Nobody was emailed. You can edit it and send it later.'
+          : 'Anyone who hasn’t been emailed won’t receive it. Emails already sent can’t be recalled.'}
       </p>
     </AskingButton>
   )

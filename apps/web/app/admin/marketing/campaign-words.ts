@@ -5,7 +5,7 @@ import { formatCount } from '@shop/ui/format/format-count'
 export const campaignChips: Readonly<Record<CampaignState, ChipWords>> = {
   draft: { text: 'Draft', tone: 'neutral' },
   scheduled: { text: 'Scheduled', tone: 'info' },
-  sending: { text: 'Going out', tone: 'warn' },
+  sending: { text: 'Sending', tone: 'warn' },
   sent: { text: 'Sent', tone: 'ok' },
   stopped: { text: 'Stopped', tone: 'danger' },
 }
@@ -14,17 +14,17 @@ export const campaignTabs: readonly { text: string; state?: CampaignState }[] = 
   { text: 'All' },
   { text: 'Drafts', state: 'draft' },
   { text: 'Scheduled', state: 'scheduled' },
-  { text: 'Going out', state: 'sending' },
+  { text: 'Sending', state: 'sending' },
   { text: 'Sent', state: 'sent' },
   { text: 'Stopped', state: 'stopped' },
 ]
 
 /** What became of a campaign, such as '606 sent, 3 left the list before'. */
 export function outcomeWords({ waiting, sent, skipped, failed }: Campaign['outcome'], state: CampaignState) {
-  const skippedWords = state === 'stopped' ? 'not sent' : 'left the list before'
+  const skippedWords = state === 'stopped' ? 'not sent' : 'unsubscribed before'
   return [
     `${formatCount(sent)} sent`,
-    waiting > 0 && `${formatCount(waiting)} on the way`,
+    waiting > 0 && `${formatCount(waiting)} waiting`,
     skipped > 0 && `${formatCount(skipped)} ${skippedWords}`,
     failed > 0 && `${formatCount(failed)} could not be delivered`,
   ]

@@ -41,7 +41,7 @@ export default function CampaignPage({ params: { campaignId } }: Route.Component
     <StaffSection
       title="New campaign"
       needs="marketing:edit"
-      line="A draft: nobody gets it before you send it."
+      line="A draft: nobody receives it until you send it."
     >
       <CampaignEditor campaign={null} draw={draw} />
     </StaffSection>

@@ -44,7 +44,7 @@ export default function CampaignsPage() {
     <StaffSection
       title="Marketing"
       needs="marketing:read"
-      line="Mails to the readers of your newsletter, and to nobody else."
+      line="Emails to your newsletter subscribers only."
       actions={
         mayEdit && (
           <ButtonLink variant="primary" size="dense" href={`${path}/new`} icon={<Plus aria-hidden />}>
@@ -57,7 +57,7 @@ export default function CampaignsPage() {
       <Panel flush>
         <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 md:px-3">
           <Tabs
-            label="Campaigns by state"
+            label="Campaigns by status"
             look="pill"
             tabs={campaignTabs.map((tab) => ({
               text: tab.text,
@@ -82,14 +82,14 @@ export default function CampaignsPage() {
               search || state ? (
                 <NothingMatches
                   title="No campaigns match"
-                  line="Try another word, or look at all of them."
+                  line="Try another search, or view all campaigns."
                   clear={{ text: 'All campaigns', href: path }}
                 />
               ) : (
                 <EmptyState
                   art="list"
                   title="No campaigns yet"
-                  line="Write once, see what a phone shows of it, and send it to all who asked for your news."
+                  line="Write an email, preview it on a phone, and send it to all your subscribers."
                 />
               )
             }
@@ -122,7 +122,7 @@ function columnsFor(now: Date): Column<CampaignSummary>[] {
     },
     {
       key: 'when',
-      header: 'When',
+      header: 'Date',
       cell: ({ send_at, changed_at }) => (
         <span className="text-muted">
           {send_at ? lagosMoment(send_at, now) : `Changed ${lagosMoment(changed_at, now)}`}
@@ -131,7 +131,7 @@ function columnsFor(now: Date): Column<CampaignSummary>[] {
     },
     {
       key: 'readers',
-      header: 'Readers',
+      header: 'Subscribers',
       align: 'end',
       cell: ({ posted, state }) =>
         state === 'draft' || state === 'scheduled' ? (

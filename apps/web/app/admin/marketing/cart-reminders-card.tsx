@@ -17,7 +17,7 @@ const settings: OwnSettings<ShownCartReminders, CartReminders> = {
   key: ['admin', 'cart-reminders'],
   read: (signal) => getCartReminders({}, { signal }),
   save: (body) => editCartReminders(body),
-  said: 'The reminder is saved',
+  said: 'Reminder saved',
 }
 
 /** Whether customers who agreed to news are reminded of their cart. */
@@ -26,11 +26,11 @@ export function CartRemindersCard() {
   const on = read.data?.on
   return (
     <Panel
-      title="Cart that waits"
-      note="To customers who read our news, once for what lies in their cart."
+      title="Abandoned cart"
+      note="To subscribed customers, once, about items left in their cart."
       end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
     >
-      <LoadedPart read={read} label="Loading the reminders" height="h-32">
+      <LoadedPart read={read} label="Loading reminders" height="h-32">
         {(kept) => <RemindersForm key={`${kept.on} ${kept.after_hours}`} kept={kept} />}
       </LoadedPart>
       <HistoryLink subject="settings:cart_reminders" />
@@ -47,7 +47,7 @@ function RemindersForm({ kept }: { kept: ShownCartReminders }) {
   const { sent, ...before } = kept
   return (
     <SettingsForm
-      legend="Cart that waits"
+      legend="Abandoned cart"
       wish={isRight ? { on, after_hours } : 'faulty'}
       kept={before}
       save={save}
@@ -56,22 +56,22 @@ function RemindersForm({ kept }: { kept: ShownCartReminders }) {
     >
       <Switch
         place="end"
-        label="Remind them"
-        helper="From 8 am to 8 pm, with the link to get no more mails"
+        label="Send reminders"
+        helper="From 8 am to 8 pm, with an unsubscribe link"
         checked={on}
         onChange={(event) => setOn(event.target.checked)}
       />
       <TextField
         size="dense"
         className="md:max-w-64"
-        label="Hours it rests before"
+        label="Send after (hours)"
         inputMode="numeric"
         value={hours}
         error={isRight ? fieldErrorsOf(save.error)['after_hours'] : 'From 1 to 48'}
         onChange={(event) => setHours(event.target.value)}
       />
       <p className="text-small text-muted">
-        {sent === 1 ? '1 customer was reminded' : `${sent} customers were reminded`} in the last 30 days.
+        {sent === 1 ? '1 customer was reminded' : `${sent} customers reminded`} in the last 30 days.
       </p>
     </SettingsForm>
   )

@@ -20,9 +20,9 @@ export function CouponsDialog({ onChoose, onClose }: CouponsDialogProps) {
         <FailedLine read={read} />
         {read.data && coupons.every(({ code }) => code === null) && (
           <>
-            <p className="text-muted">No coupon runs now.</p>
+            <p className="text-muted">No active coupons.</p>
             <ButtonLink size="dense" className="justify-self-start" href="/admin/marketing/promotions/new">
-              Make one
+              Create one
             </ButtonLink>
           </>
         )}

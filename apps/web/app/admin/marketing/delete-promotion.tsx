@@ -12,7 +12,7 @@ export function DeletePromotion({ id }: { id: string }) {
   const remove = useMutation({
     ...deletePromotion.mutation({ fixed: { promotionId: id } }),
     onSuccess: async () => {
-      toastSuccess('The promotion is deleted')
+      toastSuccess('Promotion deleted')
       await navigate('/admin/marketing')
       await again()
     },
@@ -23,11 +23,11 @@ export function DeletePromotion({ id }: { id: string }) {
       variant="danger"
       words="Delete"
       question="Delete this promotion?"
-      keep="Keep it"
+      keep="Keep"
       pending={remove.isPending}
       onAct={(close) => remove.mutate(undefined, { onError: close })}
     >
-      <p>Its codes are gone with it. This cannot be undone; to end it for a while, switch it off instead.</p>
+      <p>Its codes will be deleted too. This can’t be undone. To pause it, switch it off instead.</p>
     </AskingButton>
   )
 }

@@ -80,12 +80,12 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
               error={errorOf('text')}
               onChange={(event) => onChange({ text: event.target.value })}
             />
-            {field('link', 'Link', 'Such as /products?discount=1')}
-            {field('link_text', 'Words of its button')}
+            {field('link', 'Link', 'For example /products?discount=1')}
+            {field('link_text', 'Button text')}
           </>
         )}
-        {time('from', 'Shown from')}
-        {time('until', 'Until')}
+        {time('from', 'Show from')}
+        {time('until', 'Show until')}
         <Switch
           label="Shown"
           checked={block.on}

@@ -50,19 +50,15 @@ export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
       }}
     >
       <fieldset disabled={!mayEdit} className="grid gap-5">
-        <legend className="sr-only">Blocks of the home page</legend>
+        <legend className="sr-only">Home page sections</legend>
         {wasQuicker && (
           <p role="alert" className="font-semibold text-sale">
-            Somebody else has changed the home page. Reload this page before you save.
+            Somebody else changed the home page. Reload this page before you save.
           </p>
         )}
         {blocks.length === 0 && (
           <Panel>
-            <EmptyState
-              art="list"
-              title="The home page is as it came"
-              line="Put a block above its shelves."
-            />
+            <EmptyState art="list" title="Default layout" line="Add a section above the product rows." />
           </Panel>
         )}
         {blocks.map((block, at) => (

@@ -25,7 +25,7 @@ const settings: OwnSettings<HomeBlocks, HomeBlocks> = {
   key: ['admin', 'home-blocks'],
   read: (signal) => getHomeBlocks({}, { signal }),
   save: (body) => editHomeBlocks(body),
-  said: 'The home page is saved',
+  said: 'Home page saved',
 }
 
 export default function HomePagePage() {
@@ -36,7 +36,8 @@ export default function HomePagePage() {
       needs="marketing:read"
       line={
         <>
-          What you put on the home page. Without a block it is as it came. The line on top of each page is in{' '}
+          Sections you add to the home page. Without any, customers see the default layout. The announcement
+          at the top of each page is in{' '}
           <Link href="/admin/settings/facts" className="font-semibold text-primary underline">
             Settings
           </Link>
@@ -57,7 +58,7 @@ export default function HomePagePage() {
       }
     >
       <MarketingTabs />
-      <LoadedPart read={read} label="Loading the blocks" height="h-64">
+      <LoadedPart read={read} label="Loading sections" height="h-64">
         {(kept) => <HomeBlocksForm key={kept.version} kept={kept} settings={settings} />}
       </LoadedPart>
       <HistoryLink subject="settings:home_blocks" />

@@ -50,10 +50,14 @@ export function LimitFields({ form }: { form: PromotionFormModel }) {
           />
         </div>
       </Panel>
-      <Panel title="Together with others">
+      <Panel title="Combine with others">
         <Switch
           place="end"
-          label={values.kind === 'free_delivery' ? 'May join other promotions' : 'May join free delivery'}
+          label={
+            values.kind === 'free_delivery'
+              ? 'Can combine with other promotions'
+              : 'Can combine with free delivery'
+          }
           checked={values.joinsDelivery}
           onChange={(event) => set({ joinsDelivery: event.target.checked })}
         />
@@ -61,13 +65,13 @@ export function LimitFields({ form }: { form: PromotionFormModel }) {
           <>
             <Switch
               place="end"
-              label="May join other coupons and promotions"
+              label="Can combine with other coupons and promotions"
               checked={values.joinsOthers}
               onChange={(event) => set({ joinsOthers: event.target.checked })}
             />
             <Switch
               place="end"
-              label="May lower prices already reduced"
+              label="Also applies to reduced prices"
               checked={values.onReduced}
               onChange={(event) => set({ onReduced: event.target.checked })}
             />

@@ -5,9 +5,9 @@ const places = [
   { text: 'Promotions', href: '/admin/marketing' },
   { text: 'Campaigns', href: '/admin/marketing/campaigns' },
   { text: 'Referrals', href: '/admin/marketing/referrals' },
-  { text: 'Readers', href: '/admin/marketing/readers' },
+  { text: 'Subscribers', href: '/admin/marketing/readers' },
   { text: 'Home page', href: '/admin/marketing/home-page' },
-  { text: 'Automatic mails', href: '/admin/marketing/automatic-mails' },
+  { text: 'Automatic emails', href: '/admin/marketing/automatic-mails' },
 ] as const
 
 /** The rooms of marketing, each a page of its own. */

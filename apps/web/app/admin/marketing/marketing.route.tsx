@@ -28,7 +28,7 @@ export default function MarketingPage() {
     <StaffSection
       title="Marketing"
       needs="marketing:read"
-      line="Coupons and promotions. Of those that may not join, the shopper gets the best."
+      line="Coupons and promotions. If offers can’t be combined, the best one applies."
       actions={
         mayEdit && (
           <ButtonLink
@@ -46,7 +46,7 @@ export default function MarketingPage() {
       <Panel flush>
         <div className="p-3">
           <Tabs
-            label="Promotions by state"
+            label="Promotions by status"
             look="pill"
             tabs={promotionTabs.map((tab) => ({
               text: tab.text,

@@ -12,8 +12,8 @@ interface MessageFieldProps {
 }
 
 const help = [
-  '## begins a heading, - a list, 1. numbered steps; an empty line begins a new paragraph.',
-  'A line of [text](/products) is a button.',
+  '## starts a heading, - a list, 1. numbered steps; a blank line starts a new paragraph.',
+  'A line with [text](/products) becomes a button.',
 ]
 
 /** The words of a mail; products and coupons are put in as lines of their own, where the cursor stands. */
@@ -51,7 +51,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
           Add a coupon
         </Button>
         <Button size="dense" onClick={() => insert(nameWord)}>
-          Add the first name
+          Add first name
         </Button>
       </div>
       {open === 'products' && (

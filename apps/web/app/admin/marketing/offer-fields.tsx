@@ -14,10 +14,10 @@ const kinds = [
 export function OfferFields({ form }: { form: PromotionFormModel }) {
   const { values, set, errors } = form
   return (
-    <Panel title="What the shopper gets">
+    <Panel title="What the customer gets">
       <div className="overflow-x-auto">
         <SegmentedControl
-          label="Kind"
+          label="Type"
           name="kind"
           options={[...kinds]}
           value={values.kind}
@@ -28,7 +28,7 @@ export function OfferFields({ form }: { form: PromotionFormModel }) {
         <TextField
           size="dense"
           label="Name"
-          helper="Shoppers read it on their bill; for a coupon they read its code"
+          helper="Customers see this on their order; for a coupon they see its code"
           maxLength={80}
           value={values.name}
           error={errors['name']}
@@ -38,7 +38,7 @@ export function OfferFields({ form }: { form: PromotionFormModel }) {
           size="dense"
           label="Code"
           optional
-          helper="Without a code it applies by itself. Capital letters do not matter."
+          helper="Without a code it applies automatically. Capital letters don’t matter."
           maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
@@ -72,7 +72,7 @@ export function OfferFields({ form }: { form: PromotionFormModel }) {
           <>
             <TextField
               size="dense"
-              label="Pieces to buy"
+              label="Quantity to buy"
               inputMode="numeric"
               value={values.buy}
               error={errors['buy_quantity']}
@@ -80,8 +80,8 @@ export function OfferFields({ form }: { form: PromotionFormModel }) {
             />
             <TextField
               size="dense"
-              label="Pieces free"
-              helper="The cheapest of them"
+              label="Quantity free"
+              helper="The cheapest items are free"
               inputMode="numeric"
               value={values.get}
               error={errors['get_quantity']}

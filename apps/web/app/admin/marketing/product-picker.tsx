@@ -42,7 +42,7 @@ export function ProductPicker({ label, onChoose }: ProductPickerProps) {
       />
       <FailedLine read={read} />
       {q !== '' && read.data && found.length === 0 && (
-        <p className="mt-1.5 text-small text-muted">No product has such a name.</p>
+        <p className="mt-1.5 text-small text-muted">No products match.</p>
       )}
       <ul className="mt-1">
         {found.map((product) => (

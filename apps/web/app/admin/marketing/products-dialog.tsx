@@ -29,7 +29,7 @@ export function ProductsDialog({ most, onChoose, onClose }: ProductsDialogProps)
     <Dialog
       open
       title="Add products"
-      subtitle={`Up to ${most} beside each other, with their prices of the day the mail goes out.`}
+      subtitle={`Up to ${most}, side by side, at the price on the day the email is sent.`}
       onClose={onClose}
       action={
         <div className="flex justify-end">
@@ -55,7 +55,7 @@ export function ProductsDialog({ most, onChoose, onClose }: ProductsDialogProps)
         />
         <FailedLine read={read} />
         {q !== '' && read.data && rows.length === 0 && (
-          <p className="text-small text-muted">No product has such a name.</p>
+          <p className="text-small text-muted">No products match.</p>
         )}
         <div className="grid">
           {rows.map((product) => {

@@ -49,7 +49,7 @@ export function PromotionForm({ promotion, saved }: PromotionFormProps) {
       </fieldset>
       <div className="grid min-w-0 gap-5">
         <section className="rounded-card border border-primary bg-primary-soft p-4 text-dense">
-          <h2 className="text-dense font-bold">In plain words</h2>
+          <h2 className="text-dense font-bold">Summary</h2>
           <p className="mt-1">
             {wish.starts_at === '' || wish.ends_at === ''
               ? 'Enter when it starts and ends.'
@@ -62,7 +62,7 @@ export function PromotionForm({ promotion, saved }: PromotionFormProps) {
             <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-dense">
               <dt className="text-muted">Orders</dt>
               <dd className="tabular text-right font-semibold">{promotion.orders}</dd>
-              <dt className="text-muted">Given away</dt>
+              <dt className="text-muted">Total discount given</dt>
               <dd className="tabular text-right font-semibold">{formatNaira(promotion.given_kobo)}</dd>
             </dl>
             {mayEdit && promotion.orders === 0 && <DeletePromotion id={promotion.id} />}

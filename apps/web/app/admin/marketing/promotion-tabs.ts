@@ -10,8 +10,8 @@ const all: PromotionTab = { key: 'all', text: 'All', shows: () => true }
 
 export const promotionTabs: readonly PromotionTab[] = [
   all,
-  { key: 'running', text: 'Running', shows: ({ state }) => state === 'running' },
-  { key: 'planned', text: 'Planned', shows: ({ state }) => state === 'planned' },
+  { key: 'running', text: 'Active', shows: ({ state }) => state === 'running' },
+  { key: 'planned', text: 'Scheduled', shows: ({ state }) => state === 'planned' },
   { key: 'ended', text: 'Ended', shows: ({ state }) => !['running', 'planned'].includes(state) },
 ]
 

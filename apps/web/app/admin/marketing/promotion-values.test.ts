@@ -33,14 +33,14 @@ test('what cannot be read is named by its field, and never sent as "no limit"', 
       max_discount_kobo: 'Enter a number',
       max_uses: 'Enter a number',
       min_basket_kobo: 'Enter a number',
-      starts_at: 'Enter a day and a time',
+      starts_at: 'Enter a date and time',
     },
   })
 })
 
 test('a year with too many digits is a fault of its field', () => {
   expect(readPromotion({ ...fresh, endsAt: '12026-11-30T23:59' })).toEqual({
-    errors: { ends_at: 'Enter a day and a time' },
+    errors: { ends_at: 'Enter a date and time' },
   })
 })
 

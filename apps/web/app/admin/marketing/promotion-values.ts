@@ -113,7 +113,7 @@ export function readPromotion(
   const wish = wishOf(values)
   const errors = numberFaults(wish)
   for (const field of ['starts_at', 'ends_at'] as const)
-    if (wish[field] === '') errors[field] = 'Enter a day and a time'
+    if (wish[field] === '') errors[field] = 'Enter a date and time'
   return Object.keys(errors).length > 0 ? { errors } : { wish }
 }
 

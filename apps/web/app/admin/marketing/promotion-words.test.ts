@@ -26,7 +26,7 @@ const names = new Map([['dresses', 'Dresses']])
 
 test('a coupon with all its limits in one breath', () => {
   expect(inPlainWords(wish, names)).toBe(
-    '10% off Dresses with the code ANKARA10, at most ₦10,000 off, once per customer, 200 times in all. 1 Nov to 30 Nov. Joins free delivery, never another promotion.',
+    '10% off Dresses with the code ANKARA10, maximum discount ₦10,000, once per customer, 200 times in total. 1 Nov to 30 Nov. Combines with free delivery only.',
   )
 })
 
@@ -40,7 +40,7 @@ test('an automatic one without limits', () => {
     on_reduced: false,
   }
   expect(inPlainWords(open, names)).toBe(
-    'Free delivery, by itself, for baskets from ₦150,000, not on prices already reduced. From 1 Nov, no end. Joins other promotions.',
+    'Free delivery, automatic, minimum spend ₦150,000, not on reduced prices. From 1 Nov, no end. Combines with other promotions.',
   )
 })
 

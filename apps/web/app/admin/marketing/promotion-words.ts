@@ -5,10 +5,10 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
 
 export const stateChips: Record<AdminPromotion['state'], ChipWords> = {
-  running: { text: 'Running', tone: 'ok' },
-  planned: { text: 'Planned', tone: 'info' },
+  running: { text: 'Active', tone: 'ok' },
+  planned: { text: 'Scheduled', tone: 'info' },
   ended: { text: 'Ended', tone: 'neutral' },
-  used_up: { text: 'Used up', tone: 'neutral' },
+  used_up: { text: 'Fully used', tone: 'neutral' },
   off: { text: 'Off', tone: 'neutral' },
 }
 
@@ -38,13 +38,13 @@ export function periodWords({ starts_at, ends_at }: Pick<PromotionWish, 'starts_
 
 /** Everything that a promotion does, as one would tell it to a colleague. */
 export function inPlainWords(wish: PromotionWish, names: CategoryNames): string {
-  const with_ = wish.code ? ` with the code ${wish.code.toUpperCase()}` : ', by itself'
+  const with_ = wish.code ? ` with the code ${wish.code.toUpperCase()}` : ', automatic'
   const limits = [
-    wish.min_basket_kobo > 0 && `for baskets from ${formatNaira(wish.min_basket_kobo)}`,
-    wish.max_discount_kobo !== null && `at most ${formatNaira(wish.max_discount_kobo)} off`,
+    wish.min_basket_kobo > 0 && `minimum spend ${formatNaira(wish.min_basket_kobo)}`,
+    wish.max_discount_kobo !== null && `maximum discount ${formatNaira(wish.max_discount_kobo)}`,
     wish.max_uses_each !== null && times(wish.max_uses_each, 'per customer'),
-    wish.max_uses !== null && times(wish.max_uses, 'in all'),
-    !wish.on_reduced && 'not on prices already reduced',
+    wish.max_uses !== null && times(wish.max_uses, 'in total'),
+    !wish.on_reduced && 'not on reduced prices',
   ].filter(Boolean)
   const first = [`${offerWords(wish, names)}${with_}`, ...limits].join(', ')
   return `${first}. ${periodWords(wish)}. ${joinWords(wish)}`
@@ -54,8 +54,10 @@ const times = (count: number, whose: string) => `${count === 1 ? 'once' : `${cou
 
 function joinWords({ kind, joins_delivery, joins_others }: PromotionWish): string {
   if (kind === 'free_delivery')
-    return joins_delivery ? 'Joins other promotions.' : 'Joins no other promotion.'
-  if (joins_delivery && joins_others) return 'Joins free delivery and other promotions.'
-  if (joins_delivery) return 'Joins free delivery, never another promotion.'
-  return joins_others ? 'Joins other promotions, but no free delivery.' : 'Joins no other promotion.'
+    return joins_delivery ? 'Combines with other promotions.' : 'Doesn’t combine with other promotions.'
+  if (joins_delivery && joins_others) return 'Combines with free delivery and other promotions.'
+  if (joins_delivery) return 'Combines with free delivery only.'
+  return joins_others
+    ? 'Combines with other promotions, but not with free delivery.'
+    : 'Doesn’t combine with other promotions.'
 }

@@ -28,7 +28,11 @@ export default function PromotionPage({ params }: Route.ComponentProps) {
 function NewPromotion() {
   const [values] = useState(() => newValues(new Date()))
   return (
-    <StaffSection title="New promotion" needs="marketing:edit" line="A coupon with a code, or by itself.">
+    <StaffSection
+      title="New promotion"
+      needs="marketing:edit"
+      line="A coupon with a code, or an automatic discount."
+    >
       <PromotionForm promotion={null} saved={values} />
     </StaffSection>
   )

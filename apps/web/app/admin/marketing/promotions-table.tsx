@@ -26,8 +26,8 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { key: 'offer', header: 'What the shopper gets', cell: (row) => row.offer },
-  { key: 'when', header: 'When', cell: (row) => <span className="text-muted">{periodWords(row)}</span> },
+  { key: 'offer', header: 'What the customer gets', cell: (row) => row.offer },
+  { key: 'when', header: 'Dates', cell: (row) => <span className="text-muted">{periodWords(row)}</span> },
   {
     key: 'used',
     header: 'Used',
@@ -41,7 +41,7 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'given',
-    header: 'Given away',
+    header: 'Total discount given',
     align: 'end',
     phone: 'hidden',
     cell: (row) => formatNaira(row.given_kobo),
@@ -73,8 +73,8 @@ export function PromotionsTable({ promotions, names, loading }: PromotionsTableP
       empty={
         <EmptyState
           art="list"
-          title="No promotion here"
-          line="A coupon takes money off with a code; an automatic promotion by itself."
+          title="No promotions here"
+          line="Coupons need a code; automatic discounts don’t."
         />
       }
     />

@@ -3,14 +3,14 @@ import type { ChipWords } from '@shop/ui/chip'
 import { sheetTime } from '../../format/sheet-time.ts'
 
 export const readerStates: Readonly<Record<SubscriberState, ChipWords>> = {
-  reading: { text: 'Reading', tone: 'ok' },
+  reading: { text: 'Subscribed', tone: 'ok' },
   asked: { text: 'Not confirmed', tone: 'warn' },
-  left: { text: 'Left', tone: 'neutral' },
+  left: { text: 'Unsubscribed', tone: 'neutral' },
 }
 
 export const readerHeads = ['Email', 'Name', 'State', 'Since'] as const
 
 /** One reader as a row of the table file. */
 export function readerCells({ email, name, state, refused, since }: Subscriber): string[] {
-  return [email, name, refused ? 'Mailbox is gone' : readerStates[state].text, sheetTime(since)]
+  return [email, name, refused ? 'Address bounced' : readerStates[state].text, sheetTime(since)]
 }

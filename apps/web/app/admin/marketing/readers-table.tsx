@@ -19,7 +19,7 @@ export function ReadersTable({ readers, now, loading, empty }: ReadersTableProps
   const maySeeCustomers = usePermission('customers:read')
   return (
     <DataTable
-      caption="Readers"
+      caption="Subscribers"
       columns={columnsFor(now, maySeeCustomers)}
       rows={readers}
       rowKey={({ id }) => id}
@@ -55,7 +55,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
       phone: 'end',
       cell: ({ state, refused }) =>
         refused ? (
-          <Chip tone="danger">Mailbox is gone</Chip>
+          <Chip tone="danger">Address bounced</Chip>
         ) : (
           <Chip tone={readerStates[state].tone}>{readerStates[state].text}</Chip>
         ),

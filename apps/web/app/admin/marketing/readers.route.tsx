@@ -19,11 +19,11 @@ import { ReadersTable } from './readers-table.tsx'
 import { askReaders, readersMax, useReaders } from './use-readers.ts'
 
 export const handle: AdminHandle = {
-  title: 'Readers',
+  title: 'Subscribers',
   needs: 'marketing:read',
   parent: { label: 'Marketing', to: '/admin/marketing' },
 }
-export const meta = titled('Readers')
+export const meta = titled('Subscribers')
 
 const path = '/admin/marketing/readers'
 
@@ -39,13 +39,13 @@ export default function ReadersPage() {
     <StaffSection
       title="Marketing"
       needs="marketing:read"
-      line="Who asked for news by mail. Campaigns reach readers only: who pressed the link in our mail and has not left."
+      line="Newsletter subscribers. Campaigns go only to people who confirmed and haven’t unsubscribed."
     >
       <MarketingTabs />
       <Panel flush>
         <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 md:px-3">
           <Tabs
-            label="Readers by state"
+            label="Subscribers by status"
             look="pill"
             tabs={[
               {
@@ -63,7 +63,7 @@ export default function ReadersPage() {
             ]}
           />
           <div className="flex min-w-0 flex-1 items-center justify-end gap-3 max-md:basis-full">
-            <ListSearch label="Search readers" placeholder="Email" keep={['state']} />
+            <ListSearch label="Search subscribers" placeholder="Email" keep={['state']} />
             <ExportButton
               name="readers"
               heads={readerHeads}
@@ -82,15 +82,15 @@ export default function ReadersPage() {
             empty={
               search || state ? (
                 <NothingMatches
-                  title="No readers match"
-                  line="Check the spelling, or look at all of them."
-                  clear={{ text: 'All readers', href: path }}
+                  title="No subscribers match"
+                  line="Check the spelling, or view all subscribers."
+                  clear={{ text: 'All subscribers', href: path }}
                 />
               ) : (
                 <EmptyState
                   art="list"
-                  title="No readers yet"
-                  line="Visitors ask for news at the foot of each page, customers in their account."
+                  title="No subscribers yet"
+                  line="Visitors can subscribe at the bottom of each page, customers in their account."
                 />
               )
             }

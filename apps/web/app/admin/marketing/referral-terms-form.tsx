@@ -21,7 +21,7 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
   const set = (change: Partial<ReferralDraft>) => setDraft({ ...draft, ...change })
   return (
     <SettingsForm
-      legend="What both get"
+      legend="Rewards"
       wish={Object.keys(wrong).length > 0 ? 'faulty' : wish}
       kept={kept}
       save={save}
@@ -30,15 +30,15 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
     >
       <Switch
         place="end"
-        label="Customers may invite friends"
-        helper="Switched off, nobody new is invited; what was promised before still comes"
+        label="Customers can refer friends"
+        helper="If switched off, no new referrals are accepted; rewards already earned are safe"
         checked={draft.on}
         onChange={(event) => set({ on: event.target.checked })}
       />
-      <h3 className="mt-1 text-dense font-semibold">The friend gets a coupon for one order</h3>
+      <h3 className="mt-1 text-dense font-semibold">The referred friend gets a coupon for one order</h3>
       <div>
         <SegmentedControl
-          label="The friend gets"
+          label="Friend’s discount"
           name="gift"
           options={[
             { value: 'fixed', text: 'Fixed amount' },
@@ -68,7 +68,7 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
               onChange={(event) => set({ percent: event.target.value })}
             />
             <AmountField
-              label="At most"
+              label="Maximum discount"
               text={draft.cap}
               error={faults['cap_kobo']}
               onText={(cap) => set({ cap })}
@@ -76,7 +76,7 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
           </>
         )}
         <AmountField
-          label="From an order of"
+          label="Minimum order"
           helper="Before discounts, without delivery"
           text={draft.minOrder}
           error={faults['min_order_kobo']}
@@ -86,14 +86,14 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
       <h3 className="mt-1 text-dense font-semibold">The customer gets store credit</h3>
       <div className="grid gap-3 md:grid-cols-3">
         <AmountField
-          label="For each friend who orders"
+          label="For each referred friend who orders"
           text={draft.reward}
           error={faults['reward_kobo']}
           onText={(reward) => set({ reward })}
         />
         <TextField
           size="dense"
-          label="Rewards of one customer a month"
+          label="Maximum rewards per customer each month"
           inputMode="numeric"
           value={draft.monthlyMax}
           error={faults['monthly_max']}
@@ -101,13 +101,13 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
         />
       </div>
       <Checkbox
-        label="At once with the delivery, not after the days for returns"
+        label="Pay the reward on delivery, without waiting for the return period"
         checked={draft.atOnce}
         onChange={(event) => set({ atOnce: event.target.checked })}
       />
       <p className="text-small text-muted">
-        No reward for an order to the customer’s own mailbox, phone or address; one that is paid back whole
-        takes its reward with it, as far as it was not spent.
+        No reward for an order with the customer’s own email address, phone or delivery address. A full refund
+        cancels the unspent reward.
       </p>
     </SettingsForm>
   )

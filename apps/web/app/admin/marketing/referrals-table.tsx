@@ -13,15 +13,15 @@ const chips: Record<Referral['state'], ChipWords> = {
   waiting: { text: 'Ordered', tone: 'info' },
   rewarded: { text: 'Rewarded', tone: 'ok' },
   refused: { text: 'No reward', tone: 'warn' },
-  taken_back: { text: 'Taken back', tone: 'neutral' },
+  taken_back: { text: 'Reversed', tone: 'neutral' },
 }
 
 const reasons: Record<Referral['reason'], string> = {
   '': '',
-  same_person: 'Same mailbox, phone or address',
+  same_person: 'Same email address, phone or delivery address',
   blocked: 'An account was blocked or deleted',
-  limit: 'Limit of the month',
-  order_refunded: 'Order paid back',
+  limit: 'Monthly limit reached',
+  order_refunded: 'Order refunded',
 }
 
 interface ReferralsTableProps {
@@ -35,7 +35,7 @@ export function ReferralsTable({ referrals, loading }: ReferralsTableProps) {
   const maySeeCustomers = usePermission('customers:read')
   return (
     <DataTable
-      caption="Who came"
+      caption="Referred friends"
       columns={columnsFor(now, maySeeCustomers)}
       rows={referrals}
       rowKey={({ friend }) => friend.id}
@@ -43,8 +43,8 @@ export function ReferralsTable({ referrals, loading }: ReferralsTableProps) {
       empty={
         <EmptyState
           art="list"
-          title="Nobody came by a link yet"
-          line="Customers find theirs in their account, under Invite friends."
+          title="No referrals yet"
+          line="Customers find their link in their account, under Invite friends."
         />
       }
     />
@@ -64,10 +64,10 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
     { key: 'friend', header: 'Friend', phone: 'title', cell: ({ friend }) => person(friend) },
     {
       key: 'referrer',
-      header: 'Invited by',
+      header: 'Referred by',
       cell: ({ referrer }) => (
         <>
-          <span className="text-muted md:hidden">Invited by </span>
+          <span className="text-muted md:hidden">Referred by </span>
           {person(referrer)}
         </>
       ),
@@ -116,7 +116,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
     },
     {
       key: 'why',
-      header: 'Why, or when',
+      header: 'Reason or date',
       cell: (row) => <span className="text-muted">{lineOf(row, now)}</span>,
     },
   ]

@@ -30,22 +30,22 @@ export default function ReferralsPage() {
     <StaffSection
       title="Marketing"
       needs="marketing:read"
-      line="Customers share a link; a friend who signs up by it gets a coupon, and the customer store credit once the friend has ordered."
+      line="Customers share a link. A friend who signs up with it gets a coupon, and the customer gets store credit once the friend has ordered."
     >
       <MarketingTabs />
       <div className="grid gap-5">
         {read.data && <Figures figures={read.data.figures} />}
         <Panel
-          title="What both get"
+          title="Rewards"
           end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
         >
-          <LoadedPart read={read} label="Loading the terms" height="h-80">
+          <LoadedPart read={read} label="Loading referral terms" height="h-80">
             {({ terms }) => <ReferralTermsForm key={JSON.stringify(terms)} kept={terms} />}
           </LoadedPart>
           <HistoryLink subject="settings:referrals" />
         </Panel>
         {(read.data || !read.error) && (
-          <Panel title="Who came" note="The newest 50" flush>
+          <Panel title="Referred friends" note="The newest 50" flush>
             <ReferralsTable referrals={read.data?.items ?? []} loading={read.isPending} />
           </Panel>
         )}
@@ -59,14 +59,14 @@ function Figures({ figures }: Pick<ShownReferrals, 'figures'>) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard label="Customers with a link" value={formatCount(links)} />
-      <StatCard label="Friends who signed up" value={formatCount(joined)} />
-      <StatCard label="Of them ordered" value={formatCount(ordered)} />
+      <StatCard label="Friends signed up" value={formatCount(joined)} />
+      <StatCard label="Placed an order" value={formatCount(ordered)} />
       <StatCard
         label="Credit given"
         value={formatNaira(given_kobo)}
         note={[
           waiting_kobo > 0 && `${formatNaira(waiting_kobo)} waits`,
-          taken_back_kobo > 0 && `${formatNaira(taken_back_kobo)} taken back`,
+          taken_back_kobo > 0 && `${formatNaira(taken_back_kobo)} reversed`,
         ]
           .filter(Boolean)
           .join(', ')}

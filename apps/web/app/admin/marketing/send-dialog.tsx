@@ -40,12 +40,12 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
     <Dialog
       open
       title="Send this campaign?"
-      subtitle={`${audience?.will_get === 1 ? '1 reader gets' : `${count} readers get`} “${subject}”.`}
+      subtitle={`${audience?.will_get === 1 ? '1 subscriber will receive' : `${count} subscribers will receive`} “${subject}”.`}
       onClose={onClose}
       action={
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button size="dense" onClick={onClose}>
-            Not yet
+            Cancel
           </Button>
           <Button
             variant="primary"
@@ -75,15 +75,15 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
           <RadioRow name="when" title="Now" checked={when === 'now'} onChange={() => setWhen('now')} />
           <RadioRow
             name="when"
-            title="On a day and at a time"
+            title="On a date and time"
             checked={when === 'later'}
             onChange={() => setWhen('later')}
           >
             <TextField
               type="datetime-local"
               size="dense"
-              label="Day and time"
-              helper={pickedDate(at, 'In Lagos. From 8 pm to 8 am mails wait for the morning.')}
+              label="Date and time"
+              helper={pickedDate(at, 'Lagos time. Emails due between 8 pm and 8 am wait until morning.')}
               value={at}
               error={fieldErrorsOf(sending.error)['at']}
               onChange={(event) => setAt(event.target.value)}
@@ -91,7 +91,7 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
           </RadioRow>
         </fieldset>
         <p className="text-small text-muted">
-          What was sent cannot be taken back. You can stop the rest while it goes out.
+          Emails already sent can’t be recalled. You can stop the rest while it is being sent.
         </p>
       </div>
     </Dialog>

@@ -14,7 +14,7 @@ interface ShelfSourceProps {
 const sourceTexts: Record<HomeBlock['source'], string> = {
   category: 'A category',
   collection: 'A collection',
-  promotion: 'A promotion, while it runs',
+  promotion: 'A promotion, while it is active',
 }
 
 /** What stands on a shelf: the first products of a category or collection, or those that a promotion lowers. */
@@ -26,7 +26,7 @@ export function ShelfSource({ block, error, onChange }: ShelfSourceProps) {
     <>
       <SelectField
         size="dense"
-        label="What stands on it"
+        label="Products shown"
         options={shelfSources.map((value) => ({ value, text: sourceTexts[value] }))}
         value={source}
         onChange={(event) =>

@@ -22,7 +22,7 @@ export function TargetFields({ form, categories }: TargetFieldsProps) {
   const toggle = (slug: string, on: boolean) =>
     set({ categories: on ? [...values.categories, slug] : values.categories.filter((each) => each !== slug) })
   return (
-    <Panel title="On what">
+    <Panel title="Applies to">
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           className="md:col-span-2"
@@ -54,7 +54,7 @@ export function TargetFields({ form, categories }: TargetFieldsProps) {
           <TextArea
             className="md:col-span-2"
             label="Products"
-            helper="The last part of each product's address, one a line"
+            helper="Product link endings, one per line"
             rows={4}
             value={values.products}
             error={errors['product_ids']}
@@ -63,7 +63,7 @@ export function TargetFields({ form, categories }: TargetFieldsProps) {
         )}
         <TextField
           size="dense"
-          label="At least this basket"
+          label="Minimum spend"
           optional
           inputMode="decimal"
           start="₦"
@@ -73,7 +73,7 @@ export function TargetFields({ form, categories }: TargetFieldsProps) {
         />
         <TextField
           size="dense"
-          label="At most this discount"
+          label="Maximum discount"
           optional
           inputMode="decimal"
           start="₦"

@@ -23,7 +23,7 @@ export function TryBasket({ wish }: { wish: PromotionWish }) {
   }
   const { data, error } = tried
   return (
-    <Panel title="Try it on a basket">
+    <Panel title="Test with a cart">
       {data && (
         <dl className="mb-3 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-dense">
           {data.lines.map((line, index) => (
@@ -53,7 +53,7 @@ export function TryBasket({ wish }: { wish: PromotionWish }) {
         <ProductPicker label="Add a product" onChoose={({ id }) => add(id)} />
         <TextField
           size="dense"
-          label="Pieces"
+          label="Quantity"
           inputMode="numeric"
           value={pieces}
           onChange={(event) => setPieces(event.target.value)}
@@ -63,7 +63,7 @@ export function TryBasket({ wish }: { wish: PromotionWish }) {
         {lines.length > 0 && (
           <>
             <Button size="dense" loading={tried.isPending} onClick={() => tried.mutate(lines)}>
-              Try again
+              Test again
             </Button>
             <Button
               size="dense"
@@ -73,7 +73,7 @@ export function TryBasket({ wish }: { wish: PromotionWish }) {
                 tried.reset()
               }}
             >
-              Empty it
+              Clear
             </Button>
           </>
         )}

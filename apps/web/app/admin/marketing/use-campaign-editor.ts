@@ -10,10 +10,10 @@ import { campaignsPath, readCampaign, saveCampaign, useCampaignAnswer } from './
 
 const fields = ['segment_id', 'name', 'subject', 'preheader', 'body'] as const
 const words: Record<(typeof fields)[number], string> = {
-  segment_id: 'to whom',
+  segment_id: 'recipients',
   name: 'name',
   subject: 'subject',
-  preheader: 'line after the subject',
+  preheader: 'preview text',
   body: 'message',
 }
 const empty: CampaignWish = { name: '', subject: '', preheader: '', body: '', segment_id: null }
@@ -54,7 +54,7 @@ export function useCampaignEditor(campaign: Campaign | null) {
       const next = await saveCampaign(saved, values, { version, idempotencyKey: wishKey.of(values) })
       settle(next)
       await answered(next)
-      toastSuccess(saved ? 'Saved' : 'The draft is kept')
+      toastSuccess(saved ? 'Saved' : 'Draft saved')
       if (!saved) await navigate(`${campaignsPath}/${next.id}`, { replace: true })
     } catch (error) {
       const found = conflictOf(error)

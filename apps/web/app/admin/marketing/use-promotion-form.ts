@@ -29,7 +29,7 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
       return editPromotion({ ...body, version, promotionId })
     },
     onSuccess: async ({ id }) => {
-      toastSuccess(promotion ? 'Saved' : 'The promotion is added')
+      toastSuccess(promotion ? 'Saved' : 'Promotion added')
       setValues(saved)
       await again()
       if (!promotion) await navigate(`/admin/marketing/promotions/${id}`, { replace: true })
@@ -40,7 +40,7 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
     const read = readPromotion(values)
     setWrong('errors' in read ? read.errors : {})
     if ('wish' in read) saving.mutate(read.wish)
-    else toastError('Please check the marked fields.')
+    else toastError('Please check the highlighted fields.')
   }
   const errors: Partial<Record<string, string>> = { ...fieldErrorsOf(saving.error), ...wrong }
   return {

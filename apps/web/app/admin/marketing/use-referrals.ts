@@ -6,5 +6,5 @@ export const referralSettings: OwnSettings<ShownReferrals, ReferralTerms> = {
   key: ['admin', 'referrals'],
   read: (signal) => getReferrals({}, { signal }),
   save: (body) => editReferrals(body),
-  said: 'The terms are saved',
+  said: 'Referral terms saved',
 }

@@ -35,7 +35,7 @@ export function WaitedForPanel() {
     <Panel
       flush
       title="Back in stock"
-      note="Whoever waits gets one mail within a minute of its return, and is then forgotten."
+      note="People waiting get one email within a minute of restocking, then we delete their address."
     >
       <div className="px-4 py-2.5 md:px-5">
         <ListSearch label="Search products" placeholder="Product" />
@@ -44,7 +44,7 @@ export function WaitedForPanel() {
         <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : (
         <DataTable
-          caption="Products that people wait for"
+          caption="Products people are waiting for"
           columns={columnsFor(now, (product) => listAddress(path, query, { page, product }))}
           rows={data?.items ?? []}
           rowKey={({ product_id }) => product_id}
@@ -53,14 +53,14 @@ export function WaitedForPanel() {
             search ? (
               <NothingMatches
                 title="No product matches"
-                line="Nobody waits for anything of that name."
+                line="No back-in-stock requests for that name."
                 clear={{ text: 'All products', href: path }}
               />
             ) : (
               <EmptyState
                 art="list"
-                title="Nobody waits for anything"
-                line="On a sold-out product visitors may ask to be told when it is back."
+                title="No back-in-stock requests"
+                line="On a sold-out product, visitors can ask to be told when it’s back."
               />
             )
           }
@@ -89,7 +89,7 @@ function columnsFor(now: Date, hrefOf: (productId: string) => string): Column<Wa
           {name}
           {!published && (
             <span className="block text-caption font-normal text-muted">
-              Not in the shop: nobody is mailed
+              Not published: nobody is emailed
             </span>
           )}
         </Link>
@@ -115,7 +115,7 @@ function columnsFor(now: Date, hrefOf: (productId: string) => string): Column<Wa
     },
     {
       key: 'since',
-      header: 'Longest wait since',
+      header: 'Oldest request',
       cell: ({ since }) => (
         <span className="text-muted">
           <span className="md:hidden">Since {lagosDayInside(since, now)}</span>

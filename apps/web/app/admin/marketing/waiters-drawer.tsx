@@ -21,11 +21,11 @@ export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
     refetchOnMount: true,
   })
   return (
-    <Drawer open side="right" wide title={data?.name ?? 'Who waits'} onClose={onClose}>
+    <Drawer open side="right" wide title={data?.name ?? 'Back-in-stock requests'} onClose={onClose}>
       {error ? (
         <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : !data ? (
-        <SkeletonGroup label="Loading who waits" className="grid gap-3">
+        <SkeletonGroup label="Loading requests" className="grid gap-3">
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
         </SkeletonGroup>
@@ -36,17 +36,17 @@ export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
               className="font-semibold text-primary underline"
               href={`/admin/products/view-product/${encodeURIComponent(productId)}`}
             >
-              See the product
+              View product
             </Link>
           </p>
-          {data.waiters.length === 0 && <p className="mt-3 text-muted">Nobody waits for it any more.</p>}
+          {data.waiters.length === 0 && <p className="mt-3 text-muted">No more requests for this product.</p>}
           <ul className="mt-3 divide-y divide-line border-t border-line">
             {data.waiters.map(({ id, email, kind, since, confirmed }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 py-2.5 text-dense">
                 <span className="min-w-0 flex-1">
                   <b className="block font-semibold wrap-anywhere">{email}</b>
                   <span className="text-small text-muted">
-                    {kind || 'Any kind'}, since {lagosDayInside(since, now)}
+                    {kind || 'Any variant'}, since {lagosDayInside(since, now)}
                   </span>
                 </span>
                 {!confirmed && <Chip tone="warn">Not confirmed</Chip>}
@@ -54,7 +54,7 @@ export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
             ))}
           </ul>
           {data.waiters.length === waitersMax && (
-            <p className="mt-3 text-small text-muted">The {waitersMax} that wait longest are shown.</p>
+            <p className="mt-3 text-small text-muted">The {waitersMax} oldest requests are shown.</p>
           )}
         </>
       )}

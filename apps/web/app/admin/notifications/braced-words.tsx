@@ -8,7 +8,7 @@ interface BracedWordsProps {
 export function BracedWords({ words, said }: BracedWordsProps) {
   return (
     <div className="text-small text-muted">
-      <p>Words in braces are filled in:</p>
+      <p>Placeholders you can use:</p>
       <ul>
         {words.map((word) => (
           <li key={word}>

@@ -29,8 +29,8 @@ export function MailForm({ mail }: { mail: MailText }) {
   return (
     <OwnTextForm
       title={mail.title}
-      note={mail.to === 'staff' ? 'Goes to staff' : 'Goes to customers'}
-      legend="Your text of this mail"
+      note={mail.to === 'staff' ? 'Sent to staff' : 'Sent to customers'}
+      legend="Your version of this email"
       text={own}
       kept={mail.own}
       ours={noOwnText}
@@ -42,14 +42,14 @@ export function MailForm({ mail }: { mail: MailText }) {
       <TextField
         size="dense"
         label="Subject"
-        helper="Empty: ours, as in the preview"
+        helper="Leave blank for the default shown in the preview"
         maxLength={120}
         value={own.subject}
         error={errors.subject}
         onChange={(event) => set({ subject: event.target.value })}
       />
-      {part('opening', 'Above')}
-      {part('closing', 'Below')}
+      {part('opening', 'Text above')}
+      {part('closing', 'Text below')}
       <BracedWords words={mail.words} said={(word) => mailWords[word as MailWord]} />
     </OwnTextForm>
   )

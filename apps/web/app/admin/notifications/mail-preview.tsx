@@ -10,7 +10,7 @@ export function MailPreview({ mailKey, own }: { mailKey: string; own: OwnText })
   const { data: shown, error } = useMailPreview(mailKey, settled)
   const [fault] = error ? Object.values(fieldErrorsOf(error)) : []
   return (
-    <Panel title="Preview" note="With an invented order">
+    <Panel title="Preview" note="With a sample order">
       <output className="block text-small">
         {error ? (
           <span className="text-sale">{fault ?? messageOf(error)}</span>

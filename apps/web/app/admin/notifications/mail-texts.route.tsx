@@ -10,11 +10,11 @@ import { TextsList } from './texts-list.tsx'
 import { useMailTexts } from './use-mail-texts.ts'
 
 export const handle: AdminHandle = {
-  title: 'Texts of mails',
+  title: 'Email templates',
   needs: 'settings:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
-export const meta = titled('Texts of mails')
+export const meta = titled('Email templates')
 
 /** Every mail that goes out; the one that is looked at stands in the address. */
 export default function MailTextsPage() {
@@ -22,20 +22,20 @@ export default function MailTextsPage() {
   const [query] = useSearchParams()
   return (
     <StaffSection
-      title="Texts of mails"
+      title="Email templates"
       needs="settings:read"
-      line="What mails say above, below and in their subject. The facts in between, such as lines and sums, stay as they are."
+      line="Edit the subject and the text above and below. Details in between, such as items and totals, stay the same."
       actions={<HistoryLink subject="settings:mail_texts" />}
     >
       <TextTabs />
-      <LoadedPart read={read} label="Loading the mails" height="h-96">
+      <LoadedPart read={read} label="Loading email templates" height="h-96">
         {({ mails }) => {
           const chosen = mails.find(({ key }) => key === query.get('mail')) ?? mails[0]
           return (
             chosen && (
               <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
                 <TextsList
-                  label="Mail"
+                  label="Email"
                   texts={mails.map(({ key, title, own }) => ({
                     key,
                     title,

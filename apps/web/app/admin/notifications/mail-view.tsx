@@ -20,11 +20,11 @@ export function MailView({ mailId, now, onClose }: MailViewProps) {
     refetchOnMount: true,
   })
   return (
-    <Drawer open side="right" wide title={data?.subject ?? 'Mail'} onClose={onClose}>
+    <Drawer open side="right" wide title={data?.subject ?? 'Email'} onClose={onClose}>
       {error ? (
         <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : !data ? (
-        <SkeletonGroup label="Loading the mail" className="grid gap-3">
+        <SkeletonGroup label="Loading the email" className="grid gap-3">
           <Skeleton className="h-5 w-56" />
           <Skeleton className="h-64" />
         </SkeletonGroup>
@@ -33,7 +33,7 @@ export function MailView({ mailId, now, onClose }: MailViewProps) {
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
             <dt className="text-muted">To</dt>
             <dd>{data.recipient}</dd>
-            <dt className="text-muted">{data.sent_by === 'smtp' ? 'Sent' : 'Written'}</dt>
+            <dt className="text-muted">{data.sent_by === 'smtp' ? 'Sent' : 'Created'}</dt>
             <dd>{lagosMoment(data.sent_at, now)}</dd>
           </dl>
           <p className="mt-4 border-t border-line pt-4 whitespace-pre-line">

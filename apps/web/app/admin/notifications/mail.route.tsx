@@ -55,7 +55,7 @@ export default function MailPage() {
           <Tabs label="Messages by channel" look="pill" tabs={tabsOf(query, channel, state)} />
           <ListSearch
             label="Search messages"
-            placeholder="Receiver, subject, order"
+            placeholder="Recipient, subject, order"
             keep={['channel', 'state']}
           />
         </div>
@@ -75,7 +75,7 @@ export default function MailPage() {
               <EmptyState
                 art="list"
                 title="No messages yet"
-                line="The first one is written when somebody signs up or orders."
+                line="The first one appears when somebody signs up or orders."
               />
             )
           }

@@ -10,17 +10,17 @@ export function MessageBanners({ page: { mail, sms, failed } }: { page: Page }) 
     <>
       {mail === 'folder' && (
         <Banner tone="info" className="mb-4">
-          No mail server is set: mails are kept in the data folder and reach nobody else.
+          No email server is set up: emails are saved in the data folder and not sent.
         </Banner>
       )}
       {sms === 'test' && (
         <Banner tone="info" className="mb-4">
-          Text messages go to a built-in test service and reach nobody. Set TERMII_API_KEY to send them.
+          Text messages go to a built-in test service and are not delivered. Set TERMII_API_KEY to send them.
         </Banner>
       )}
       {failed > 0 && (
         <Banner tone="warn" className="mb-4">
-          {failed === 1 ? '1 message was' : `${failed} messages were`} not sent or did not arrive.
+          {failed === 1 ? '1 message was' : `${failed} messages were`} not sent or not delivered.
         </Banner>
       )}
     </>

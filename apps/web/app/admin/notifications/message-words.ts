@@ -3,7 +3,7 @@ import type { MessageChannel } from '@shop/contract/consents'
 import type { ChipWords } from '@shop/ui/chip'
 
 export const channelNames: Record<MessageChannel, string> = {
-  email: 'Mail',
+  email: 'Email',
   sms: 'SMS',
   whatsapp: 'WhatsApp',
 }
@@ -11,10 +11,10 @@ export const channelNames: Record<MessageChannel, string> = {
 export const stateWords: Record<MessageState, ChipWords> = {
   waiting: { text: 'Waiting', tone: 'neutral' },
   sent: { text: 'Sent', tone: 'ok' },
-  kept: { text: 'Kept here', tone: 'neutral' },
-  delivered: { text: 'Arrived', tone: 'ok' },
+  kept: { text: 'Not sent (no email set up)', tone: 'neutral' },
+  delivered: { text: 'Delivered', tone: 'ok' },
   failed: { text: 'Not sent', tone: 'danger' },
-  skipped: { text: 'Left out', tone: 'neutral' },
+  skipped: { text: 'Skipped', tone: 'neutral' },
   link: { text: 'To send', tone: 'warn' },
 }
 

@@ -55,16 +55,16 @@ function columnsFor(hrefOf: MessagesTableProps['hrefOf'], now: Date): Column<Mes
     },
     {
       key: 'state',
-      header: 'How it stands',
+      header: 'Status',
       phone: 'end',
       cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].text}</Chip>,
     },
     {
       key: 'at',
-      header: 'When',
+      header: 'Date',
       cell: (message) => <span className="whitespace-nowrap text-muted">{lagosMoment(message.at, now)}</span>,
     },
-    { key: 'acts', header: 'To do', cell: (message) => <MessageActs message={message} /> },
+    { key: 'acts', header: 'Action', cell: (message) => <MessageActs message={message} /> },
   ]
 }
 

@@ -58,7 +58,7 @@ export function OwnTextForm<Text extends object>(props: OwnTextFormProps<Text>) 
               </Button>
               {isChanged(kept, ours) && (
                 <Button size="dense" loading={save.isPending} onClick={() => save.mutate(ours)}>
-                  Back to our text
+                  Restore default
                 </Button>
               )}
             </div>

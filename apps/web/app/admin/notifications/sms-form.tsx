@@ -15,8 +15,8 @@ export function SmsForm({ sms }: { sms: SmsText }) {
   return (
     <OwnTextForm
       title={sms.title}
-      note="Goes to customers"
-      legend="Your text of this SMS"
+      note="Sent to customers"
+      legend="Your version of this SMS"
       text={{ text: text.trim() }}
       kept={{ text: sms.own }}
       ours={{ text: '' }}
@@ -27,7 +27,7 @@ export function SmsForm({ sms }: { sms: SmsText }) {
     >
       <TextArea
         label="Text"
-        helper="Empty: ours, as in the preview"
+        helper="Leave blank for the default shown in the preview"
         rows={4}
         maxLength={320}
         value={text}

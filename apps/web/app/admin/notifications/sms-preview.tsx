@@ -12,12 +12,14 @@ export function SmsPreview({ smsKey, text }: { smsKey: string; text: string }) {
   return (
     <Panel
       title="Preview"
-      note="Invented order"
+      note="Sample order"
       end={
         shown &&
         !error && (
           <Chip tone={shown.parts > 1 ? 'warn' : 'ok'}>
-            {shown.parts === 1 ? `${shown.signs} of 160, 1 SMS` : `${shown.signs} signs, ${shown.parts} SMS`}
+            {shown.parts === 1
+              ? `${shown.signs} of 160, 1 SMS`
+              : `${shown.signs} characters, ${shown.parts} SMS`}
           </Chip>
         )
       }
@@ -35,10 +37,11 @@ export function SmsPreview({ smsKey, text }: { smsKey: string; text: string }) {
       </output>
       <p className="mt-3 text-small text-muted">
         {shown?.is_cut && !error && (
-          <b className="font-semibold text-sale">It is too long: the end is cut. </b>
+          <b className="font-semibold text-sale">Too long: the end will be cut off. </b>
         )}
-        One SMS holds 160 signs, one of several parts 153, and each is paid. ₦ arrives as N and letters
-        without their marks: with them an SMS would hold 70. Names and sums make it longer or shorter.
+        One SMS holds 160 characters; each part of a longer one holds 153 and is charged. ₦ is sent as N and
+        accented letters without accents; otherwise an SMS would hold 70. Names and amounts make it longer or
+        shorter.
       </p>
     </Panel>
   )

@@ -10,11 +10,11 @@ import { TextsList } from './texts-list.tsx'
 import { useSmsTexts } from './use-sms-texts.ts'
 
 export const handle: AdminHandle = {
-  title: 'Texts of SMS',
+  title: 'SMS templates',
   needs: 'settings:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
-export const meta = titled('Texts of SMS')
+export const meta = titled('SMS templates')
 
 /** Every SMS that goes out; the one that is looked at stands in the address. */
 export default function SmsTextsPage() {
@@ -22,13 +22,13 @@ export default function SmsTextsPage() {
   const [query] = useSearchParams()
   return (
     <StaffSection
-      title="Texts of SMS"
+      title="SMS templates"
       needs="settings:read"
-      line="What customers read by SMS who agreed to it, and what stands ready when staff write on WhatsApp."
+      line="What customers who agreed to SMS receive, and what is pre-filled when staff write on WhatsApp."
       actions={<HistoryLink subject="settings:sms_texts" />}
     >
       <TextTabs />
-      <LoadedPart read={read} label="Loading the texts" height="h-96">
+      <LoadedPart read={read} label="Loading SMS templates" height="h-96">
         {({ texts }) => {
           const chosen = texts.find(({ key }) => key === query.get('sms')) ?? texts[0]
           return (

@@ -2,7 +2,7 @@ import { Tabs } from '@shop/ui/tabs'
 import { useLocation } from 'react-router'
 
 const places = [
-  { text: 'Mails', href: '/admin/settings/mail-texts' },
+  { text: 'Emails', href: '/admin/settings/mail-texts' },
   { text: 'SMS', href: '/admin/settings/sms-texts' },
 ] as const
 
@@ -12,7 +12,7 @@ export function TextTabs() {
   return (
     <div className="mb-4">
       <Tabs
-        label="Texts"
+        label="Text messages"
         tabs={places.map(({ text, href }) => ({ text, href, current: href === pathname }))}
       />
     </div>

@@ -23,7 +23,7 @@ export function TextsList({ label, texts, chosen, addressOf }: TextsListProps) {
         value={chosen}
         options={texts.map(({ key, title, isOwn }) => ({
           value: key,
-          text: isOwn ? `${title} (your text)` : title,
+          text: isOwn ? `${title} (edited)` : title,
         }))}
         onChange={(event) => void navigate(addressOf(event.target.value), { preventScrollReset: true })}
       />
@@ -39,7 +39,7 @@ export function TextsList({ label, texts, chosen, addressOf }: TextsListProps) {
                   className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 md:min-h-9 py-1 text-small font-semibold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
                 >
                   {title}
-                  {isOwn && <Chip tone="info">Yours</Chip>}
+                  {isOwn && <Chip tone="info">Edited</Chip>}
                 </Link>
               </li>
             ))}

@@ -21,9 +21,7 @@ export function useEditMailText(key: string) {
         (before) => before && { mails: before.mails.map((mail) => (mail.key === key ? saved : mail)) },
       )
       toastSuccess(
-        Object.values(saved.own).some((text) => text !== '')
-          ? 'Your text is saved'
-          : 'Our text is sent again',
+        Object.values(saved.own).some((text) => text !== '') ? 'Template saved' : 'Default restored',
       )
     },
     meta: { errors: 'toast' },

@@ -20,7 +20,7 @@ export function useEditSmsText(key: string) {
         listSmsTexts.key(),
         (before) => before && { texts: before.texts.map((sms) => (sms.key === key ? saved : sms)) },
       )
-      toastSuccess(saved.own === '' ? 'Our text is sent again' : 'Your text is saved')
+      toastSuccess(saved.own === '' ? 'Default restored' : 'Template saved')
     },
   })
 }

@@ -62,20 +62,20 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
             disabled={offers.isPending || (!offer && isFeeWrong)}
             onClick={send}
           >
-            {offer ? `Book for ${formatNaira(offer.fee_kobo)}` : 'Save the courier'}
+            {offer ? `Book for ${formatNaira(offer.fee_kobo)}` : 'Save courier'}
           </Button>
         </DialogActs>
       }
     >
       <div className="grid gap-4">
         {book.error && <Banner tone="error">{errors.courier ?? messageOf(book.error)}</Banner>}
-        {why && <Banner tone="info">No offers: {why}</Banner>}
+        {why && <Banner tone="info">No rates: {why}</Banner>}
         <SelectField
           label="Courier"
           size="dense"
-          helper={offers.isPending ? 'Asking for offers…' : undefined}
+          helper={offers.isPending ? 'Getting rates…' : undefined}
           options={[
-            { value: '', text: 'One that we booked ourselves' },
+            { value: '', text: 'A courier we booked ourselves' },
             ...(offers.data ?? []).map(({ offer_id, carrier, fee_kobo, time }) => ({
               value: offer_id,
               text: [carrier, formatNaira(fee_kobo), time].filter(Boolean).join(', '),
@@ -87,7 +87,7 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
         {!offer && (
           <>
             <TextField
-              label="Name of the courier"
+              label="Courier name"
               size="dense"
               maxLength={60}
               value={carrier}
@@ -96,7 +96,7 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
             />
             <TrackingField value={tracking} onChange={setTracking} />
             <AmountField
-              label="What it costs (optional)"
+              label="Cost (optional)"
               text={fee}
               error={isFeeWrong ? 'Enter an amount' : errors.fee_kobo}
               onText={setFee}

@@ -40,7 +40,7 @@ export function BulkActions({ orders, onMoved }: BulkActionsProps) {
         icon={<Printer aria-hidden className="max-md:hidden" />}
         className="whitespace-nowrap max-md:px-2"
       >
-        Print slips
+        Print packing slips
       </ButtonLink>
       <ButtonLink size="dense" href={printAddress('document', ids)} className="whitespace-nowrap max-md:px-2">
         Print invoices

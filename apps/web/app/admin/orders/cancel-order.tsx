@@ -27,15 +27,14 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         <AskFirst
           title={`Cancel order #${order.number}?`}
           act="Cancel order"
-          keep="Keep the order"
+          keep="Keep order"
           pending={move.isPending}
           onAct={cancel}
           onClose={() => setAsking(false)}
         >
           <p>
-            The pieces go back into stock.
-            {order.payment_state === 'paid' && ' The shop gives the money back to the shopper.'} This cannot
-            be undone.
+            The items go back into stock.
+            {order.payment_state === 'paid' && ' The customer is refunded.'} This can’t be undone.
           </p>
         </AskFirst>
       )}

@@ -23,25 +23,25 @@ test('a courier is booked only for what is here and nobody comes for, and taken 
 test('what a courier is owed for a parcel is told, also of one that it lost', () => {
   const lost = { ...parcel('refused', 'It lost the parcel.').carriage, owed_kobo: 150_000 }
   expect(carriageWords({ state: 'packed', carriage: lost })).toEqual({
-    said: 'Fast Bikes had it for ₦1,500, which it is owed. It lost the parcel.',
+    said: 'Fast Bikes had it for ₦1,500, still to be paid. It lost the parcel.',
     act: 'book',
   })
   const carried = { ...parcel('booked').carriage, owed_kobo: 150_000 }
   expect(carriageWords({ state: 'out_for_delivery', carriage: carried }).said).toBe(
-    'With Fast Bikes for ₦1,500, which it is owed.',
+    'With Fast Bikes for ₦1,500, still to be paid.',
   )
 })
 
 test('a lost parcel asks for a decision', () => {
-  expect(parcelAct('lost', 'packed', true)).toBe('Send it again')
-  expect(parcelAct('lost', 'returned', true)).toBe('Give the money back')
-  expect(parcelAct('lost', 'returned', false)).toBe('Give it up')
-  expect(parcelAct('returning', 'returned', true)).toBe('It is back')
+  expect(parcelAct('lost', 'packed', true)).toBe('Resend')
+  expect(parcelAct('lost', 'returned', true)).toBe('Refund')
+  expect(parcelAct('lost', 'returned', false)).toBe('Cancel these items')
+  expect(parcelAct('returning', 'returned', true)).toBe('Mark as returned')
 })
 
 test('what the courier said no to is told in its words', () => {
   expect(carriageWords(parcel('refused', 'The rate has expired'))).toEqual({
-    said: 'Fast Bikes did not take it. The rate has expired',
+    said: 'Fast Bikes declined it. The rate has expired',
     act: 'book',
   })
 })
@@ -51,13 +51,13 @@ test('a timeline says who was given the parcels', () => {
   expect([handedWords([]), handedWords([rider])]).toEqual(['Handed to the rider', 'Handed to the rider'])
   expect(handedWords([rider], 'Dugbe')).toBe('Sent to Dugbe')
   expect(handedWords([courier, courier])).toBe('Handed to the courier')
-  expect(handedWords([rider, courier])).toBe('Handed over to be brought')
+  expect(handedWords([rider, courier])).toBe('Handed over for delivery')
 })
 
 test('a courier that was given up and may come is named, with why', () => {
   const stray = { id: 'c1', carrier: 'Fast Bikes', tracking: 'FB-0042', is_asked: false, problem: 'Too late' }
   expect(strayWords(stray)).toBe(
-    'Fast Bikes (FB-0042) may still come for a parcel of this order: call the courier. Its booking was not taken back: Too late',
+    'Fast Bikes (FB-0042) may still come for a parcel of this order: call the courier. The booking was not cancelled: Too late',
   )
-  expect(strayWords({ ...stray, is_asked: true })).toBe('Fast Bikes is told not to come.')
+  expect(strayWords({ ...stray, is_asked: true })).toBe('Cancelling Fast Bikes.')
 })

@@ -33,7 +33,7 @@ export default function ChangeDialog({ order, onClose }: { order: AdminOrder; on
       { items, confirmed_total_kobo: preview.total_kobo },
       {
         onSuccess: () => {
-          toastSuccess('Order changed')
+          toastSuccess('Order updated')
           onClose()
         },
       },
@@ -42,16 +42,16 @@ export default function ChangeDialog({ order, onClose }: { order: AdminOrder; on
     <Dialog
       open
       width="wide"
-      title={`Change #${order.number}`}
-      subtitle="What stays keeps its price, what is added costs what it costs today."
+      title={`Edit #${order.number}`}
+      subtitle="Existing items keep their price. Items you add cost today’s price."
       onClose={onClose}
       action={
         <div className="flex flex-wrap items-center gap-2.5">
           <Button size="dense" onClick={onClose}>
-            Leave it
+            Discard changes
           </Button>
           <span className="flex-1 text-right text-caption text-muted">
-            <span className="max-md:sr-only">The shopper gets a mail</span>
+            <span className="max-md:sr-only">The customer gets an email</span>
           </span>
           <Button
             variant="primary"
@@ -60,7 +60,7 @@ export default function ChangeDialog({ order, onClose }: { order: AdminOrder; on
             disabled={!preview || isPlaceholderData}
             onClick={save}
           >
-            Save the change
+            Save changes
           </Button>
         </div>
       }
@@ -81,7 +81,7 @@ export default function ChangeDialog({ order, onClose }: { order: AdminOrder; on
           </Banner>
         )}
         {items.length === 0 && (
-          <Banner tone="warn">Leave something in the order, or cancel the order instead.</Banner>
+          <Banner tone="warn">Keep at least one item in the order, or cancel the order instead.</Banner>
         )}
         <ChooseItems items={items} onChange={setItems} />
         {preview && <Sums preview={preview} where={paidWhere(order)} />}
@@ -109,7 +109,7 @@ function Sums({ preview, where }: { preview: OrderChangePreview; where: string }
       <dd className="text-right">{delivery_fee_kobo === 0 ? 'Free' : formatNaira(delivery_fee_kobo)}</dd>
       <dt className="text-body font-bold">New total</dt>
       <dd className="text-right text-body font-extrabold">{formatNaira(total_kobo)}</dd>
-      <dt className="text-muted">Before</dt>
+      <dt className="text-muted">Previous total</dt>
       <dd className="text-right text-muted">{formatNaira(was_total_kobo)}</dd>
       <dt className="col-span-2 border-t border-line pt-2 font-semibold">{moneyWords(preview, where)}</dt>
     </dl>
@@ -117,10 +117,11 @@ function Sums({ preview, where }: { preview: OrderChangePreview; where: string }
 }
 
 function moneyWords({ due_kobo, due_at, refund_kobo }: OrderChangePreview, where: string): string {
-  if (refund_kobo > 0) return `${formatNaira(refund_kobo)} goes back by the way it came.`
-  if (due_kobo === 0) return 'Nothing is to be paid.'
+  if (refund_kobo > 0) return `${formatNaira(refund_kobo)} will be refunded to the original payment method.`
+  if (due_kobo === 0) return 'Nothing to pay.'
   const due = formatNaira(due_kobo)
   if (due_at === 'door') return `${due} is collected ${where}.`
-  if (due_at === 'transfer') return `The shopper transfers ${due} to your account. It is packed after that.`
-  return `The shopper pays ${due} online, on the page of the order. It is packed after that.`
+  if (due_at === 'transfer')
+    return `The customer transfers ${due} to your account. The order is packed after that.`
+  return `The customer pays ${due} online, on the order page. The order is packed after that.`
 }

@@ -110,8 +110,8 @@ function Variants({ productId, onAdd }: VariantsProps) {
       {data.variants.map((variant) => (
         <li key={variant.id} className="flex items-center gap-3">
           <span className="min-w-0 flex-1 text-small">
-            {variantWords(variant) || 'One kind'} · {formatNaira(variant.price_kobo)} · {variant.available}{' '}
-            there
+            {variantWords(variant) || 'Any variant'} · {formatNaira(variant.price_kobo)} · {variant.available}{' '}
+            available
           </span>
           <Button
             size="dense"

@@ -15,7 +15,7 @@ export function CollectButton({ order }: { order: AdminOrder }) {
   return (
     <>
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
-        Record what came
+        Record payment
       </Button>
       {open && <CollectDialog order={order} onClose={() => setOpen(false)} />}
     </>

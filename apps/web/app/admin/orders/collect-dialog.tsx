@@ -26,7 +26,7 @@ export default function CollectDialog({ order, onClose }: { order: AdminOrder; o
     <Dialog
       open
       onClose={onClose}
-      title={`Money for order ${order.number}`}
+      title={`Payment for order ${order.number}`}
       action={
         <DialogActs onCancel={onClose}>
           <Button

@@ -11,8 +11,8 @@ import { usePermission } from '../../api/use-permission.ts'
 import { paidWhere } from './paid-where.ts'
 
 const said = {
-  code: 'Confirmed by the code that was sent.',
-  spoken: 'The customer said yes.',
+  code: 'Confirmed with the code we sent.',
+  spoken: 'Confirmed by the customer.',
 } as const
 
 /** Whether an order to be paid at the door was confirmed; else the code, or a yes on the phone, confirms it. */
@@ -30,7 +30,7 @@ export function ConfirmationCard({ order }: { order: AdminOrder }) {
       <p className="text-dense">
         {done
           ? said[confirmation]
-          : `It is paid ${paidWhere(order)} and does not leave before the customer says yes. Call, or wait for the code.`}
+          : `It is paid ${paidWhere(order)} and won’t be sent until the customer confirms. Call them, or wait for the code.`}
       </p>
       {!done && mayConfirm && <ConfirmForm order={order} />}
     </Panel>
@@ -68,7 +68,7 @@ function ConfirmForm({ order }: { order: AdminOrder }) {
         Check code
       </Button>
       <Button size="dense" variant="quiet" loading={confirm.isPending} onClick={() => confirm.mutate({})}>
-        The customer said yes
+        Customer confirmed
       </Button>
     </form>
   )

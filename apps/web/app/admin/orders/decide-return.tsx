@@ -25,8 +25,8 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
     <div className="mt-3 grid gap-3">
       {move.error && <Banner tone="error">{messageOf(move.error)}</Banner>}
       <TextArea
-        label="A word for the customer"
-        helper={isAsked ? 'How it comes back to you, or why not. It is mailed.' : 'It is mailed.'}
+        label="Message to customer"
+        helper={isAsked ? 'Return instructions or reason for rejection. Sent by email.' : 'Sent by email.'}
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
@@ -40,7 +40,7 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
         <Button
           size="dense"
           disabled={note.trim() === ''}
-          title={note.trim() === '' ? 'Say why first' : undefined}
+          title={note.trim() === '' ? 'Enter a reason first' : undefined}
           onClick={() => setAsking('refused')}
         >
           {decisionLabels.refused.button}
@@ -50,7 +50,7 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
         <AskFirst
           title={`${decisionLabels[asking].title} ${sent.number}?`}
           act={decisionLabels[asking].act}
-          keep="Not yet"
+          keep="Cancel"
           isDanger={asking === 'refused'}
           pending={move.isPending}
           onAct={() => move.mutate({ to: asking, note }, { onSettled: () => setAsking(null) })}

@@ -20,11 +20,11 @@ function shown(carrier: string): string {
 test('a delivery without the code stands beside the one with it', () => {
   const rider = shown('')
   expect(rider).toMatch(/type="radio"[^]*With the delivery code[^]*type="radio"[^]*Without a code/)
-  expect(rider).toContain('Code of the shopper')
+  expect(rider).toContain('Customer’s delivery code')
 })
 
 test('of a courier, who knows no code, it is asked who took it', () => {
   const carried = shown('GIG')
-  expect(carried).toContain('Who took it')
-  expect(carried).not.toContain('Code of the shopper')
+  expect(carried).toContain('Recipient’s name')
+  expect(carried).not.toContain('Customer’s delivery code')
 })

@@ -57,7 +57,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Parcel ${number} was handed over`}
+      title={`Confirm delivery of parcel ${number}`}
       action={
         <DialogActs onCancel={onClose}>
           <Button
@@ -68,7 +68,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
             loading={deliver.isPending}
             disabled={!isReady}
           >
-            {sumKobo > 0 ? `Delivered, ${formatNaira(sumKobo)} taken` : 'Delivered'}
+            {sumKobo > 0 ? `Delivered, ${formatNaira(sumKobo)} collected` : 'Delivered'}
           </Button>
         </DialogActs>
       }
@@ -84,7 +84,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
       >
         {deliver.error && <Banner tone="error">{messageOf(deliver.error)}</Banner>}
         <fieldset className="grid gap-2.5">
-          <legend className="mb-1.5 text-dense font-semibold">How was it handed over?</legend>
+          <legend className="mb-1.5 text-dense font-semibold">How was it delivered?</legend>
           {(
             [
               [true, 'With the delivery code'],
@@ -105,7 +105,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
           <TextField
             key={String(withCode)}
             size="dense"
-            label={withCode ? 'Code of the shopper' : 'Who took it'}
+            label={withCode ? 'Customer’s delivery code' : 'Recipient’s name'}
             inputMode={withCode ? 'numeric' : 'text'}
             autoComplete="off"
             maxLength={withCode ? 4 : 120}

@@ -25,7 +25,7 @@ export function DoorFields({ due, sumKobo, texts, onTexts, short, onShort }: Doo
   const canWaive = mayRefund || rest <= goodwillMaxKobo
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-dense font-semibold">Taken, of {formatNaira(due)}</legend>
+      <legend className="mb-1.5 text-dense font-semibold">Amount collected, of {formatNaira(due)}</legend>
       <div className="grid grid-cols-3 gap-2.5">
         {doorWays.map((way) => (
           <TextField
@@ -38,15 +38,15 @@ export function DoorFields({ due, sumKobo, texts, onTexts, short, onShort }: Doo
           />
         ))}
       </div>
-      {rest < 0 && <p className="text-small font-semibold text-danger">That is more than is due.</p>}
+      {rest < 0 && <p className="text-small font-semibold text-danger">That is more than the amount due.</p>}
       {rest > 0 && onShort && (
         <SelectField
-          label={`What becomes of the ${formatNaira(rest)} that is missing?`}
+          label={`What about the missing ${formatNaira(rest)}?`}
           size="dense"
           placeholder="Choose"
           options={[
             { value: 'later', text: 'It stays due' },
-            ...(canWaive ? [{ value: 'goodwill', text: 'Nobody is asked for it: goodwill' }] : []),
+            ...(canWaive ? [{ value: 'goodwill', text: 'Waive it as goodwill' }] : []),
           ]}
           value={short ?? ''}
           onChange={({ target }) => onShort(target.value === 'goodwill' ? 'goodwill' : 'later')}
@@ -54,7 +54,7 @@ export function DoorFields({ due, sumKobo, texts, onTexts, short, onShort }: Doo
       )}
       {rest > 0 && onShort && !canWaive && (
         <p className="text-small text-muted">
-          More than {formatNaira(goodwillMaxKobo)} is waived by who may refund.
+          To waive more than {formatNaira(goodwillMaxKobo)} , you need the right to refund.
         </p>
       )}
     </fieldset>

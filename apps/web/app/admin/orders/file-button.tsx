@@ -11,7 +11,7 @@ export function FileButton({ url, name }: { url: string; name: string }) {
       variant="quiet"
       icon={<Download aria-hidden />}
       loading={loading}
-      aria-label={`${name} to keep`}
+      aria-label={`Download ${name}`}
       onClick={save}
     >
       PDF

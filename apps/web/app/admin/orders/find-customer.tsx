@@ -27,7 +27,7 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
     return (
       <p className="mb-3 flex flex-wrap items-center gap-2.5 rounded-control bg-ok-soft px-3 py-2 text-small">
         <UserCheck aria-hidden className="text-ok" />
-        <span className="min-w-0 flex-1">The order goes into the account that was found.</span>
+        <span className="min-w-0 flex-1">The order is added to the account found.</span>
         <Button
           size="dense"
           variant="quiet"
@@ -42,7 +42,7 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
       <TextField
         size="dense"
         type="search"
-        label="Find a customer"
+        label="Find customer"
         helper="Name, phone or email"
         autoComplete="off"
         maxLength={100}
@@ -70,7 +70,7 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
             </li>
           ))}
           {found.data?.total === 0 && (
-            <li className="py-2 text-small text-muted">Nobody is found: enter who it is.</li>
+            <li className="py-2 text-small text-muted">No customer found: enter their details.</li>
           )}
         </ul>
       )}

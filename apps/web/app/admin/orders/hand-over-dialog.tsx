@@ -43,7 +43,7 @@ export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialo
       action={
         <DialogActs onCancel={onClose}>
           <Button variant="primary" size="dense" loading={handOver.isPending} onClick={send}>
-            {point ? 'Send it there' : 'Hand over'}
+            {point ? 'Send to pick-up point' : 'Hand over'}
           </Button>
         </DialogActs>
       }

@@ -48,7 +48,7 @@ export function InspectReturn({ sent }: { sent: AdminReturn }) {
               }}
             />
             <Checkbox
-              label="Sell it again"
+              label="Restock"
               checked={restock}
               disabled={verdict !== 'sound'}
               onChange={(event) => set(position, { verdict, restock: event.target.checked })}
@@ -68,7 +68,7 @@ export function InspectReturn({ sent }: { sent: AdminReturn }) {
           })
         }
       >
-        Inspected
+        Inspection saved
       </Button>
     </div>
   )

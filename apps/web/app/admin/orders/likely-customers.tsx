@@ -27,7 +27,7 @@ export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
       <p className="mt-3 flex items-center gap-2.5 rounded-control bg-ok-soft px-3 py-2 text-small">
         <UserCheck aria-hidden className="text-ok" />
         <span className="min-w-0 flex-1 wrap-anywhere">
-          The order goes into the account of {sure.name}, who has confirmed this email.
+          The order goes to the account of {sure.name}, who has confirmed this email.
         </span>
       </p>
     )
@@ -36,7 +36,7 @@ export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
       <FailedLine read={likely} />
       {customers.length > 0 && (
         <fieldset className="mt-3 grid gap-2">
-          <legend className="mb-1.5 text-small font-semibold">Whose order is it?</legend>
+          <legend className="mb-1.5 text-small font-semibold">Whose order is this?</legend>
           {customers.map((customer) => (
             <RadioRow
               key={customer.account_id}
@@ -53,10 +53,10 @@ export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
             checked={draft.asNew}
             onChange={() => onChange({ asNew: true })}
             title="A new customer"
-            description="The order goes into an account of its own"
+            description="The order goes to a new account"
           />
           <p className="text-small text-muted">
-            Anybody can enter any phone number. Ask for the name before you choose an account.
+            Anybody can give any phone number. Ask for their name before you choose an account.
           </p>
         </fieldset>
       )}

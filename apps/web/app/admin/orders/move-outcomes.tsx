@@ -11,8 +11,8 @@ interface MoveOutcomesProps {
 }
 
 function doneWords(count: number): string {
-  if (count === 0) return 'No order is'
-  return count === 1 ? '1 order is' : `${count} orders are`
+  if (count === 0) return 'No orders'
+  return count === 1 ? '1 order' : `${count} orders`
 }
 
 /** How the orders of the last bulk action fared: how many are done, with Undo, and each that is not with its reason. */

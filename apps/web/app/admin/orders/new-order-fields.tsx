@@ -38,11 +38,11 @@ export function CustomerFields(props: NewOrderFieldsProps) {
       title="Customer"
       end={
         <SegmentedControl
-          label="Where the customer is"
+          label="Sales channel"
           name="channel"
           options={[
-            { value: 'phone', text: 'On the phone' },
-            { value: 'stall', text: 'At the stall' },
+            { value: 'phone', text: 'Phone order' },
+            { value: 'stall', text: 'In-store' },
           ]}
           value={draft.channel}
           onChange={(channel) => onChange({ channel })}
@@ -52,7 +52,7 @@ export function CustomerFields(props: NewOrderFieldsProps) {
       {usePermission('customers:read') && <FindCustomer draft={draft} onChange={onChange} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <Text {...props} name="phone" label="Phone" in={isFound ? 'address.' : 'customer.'} />
-        {!isFound && <Text {...props} name="email" label="Email, if there is one" in="customer." />}
+        {!isFound && <Text {...props} name="email" label="Email (optional)" in="customer." />}
         <Text {...props} name="first_name" label="First name" in="customer." />
         <Text {...props} name="last_name" label="Last name" in="customer." />
       </div>
@@ -73,7 +73,7 @@ export function PlaceFields({
     <Panel title="Delivery">
       <Switch
         place="end"
-        label="The customer takes it along"
+        label="Customer takes it now"
         helper="No delivery, no fee"
         checked={draft.isTakenAlong}
         onChange={(event) => onChange({ isTakenAlong: event.target.checked })}
@@ -101,14 +101,14 @@ export function PlaceFields({
           />
           {options.length > 1 && (
             <fieldset className="grid gap-2 sm:col-span-2">
-              <legend className="mb-1.5 text-small font-semibold">How should it come?</legend>
+              <legend className="mb-1.5 text-small font-semibold">Delivery method</legend>
               {options.map(({ method, point, fee_kobo }) => (
                 <RadioRow
                   key={point?.id ?? 0}
                   name="delivery"
                   checked={draft.pointId === (point?.id ?? 0)}
                   onChange={() => onChange({ pointId: point?.id ?? 0, method })}
-                  title={point ? `${pointWords[method]} ${point.name}` : 'To the door'}
+                  title={point ? `${pointWords[method]} ${point.name}` : 'Door delivery'}
                   description={point ? [point.address, point.landmark].filter(Boolean).join(', ') : undefined}
                   end={fee_kobo === 0 ? 'Free' : formatNaira(fee_kobo)}
                 />
@@ -118,7 +118,7 @@ export function PlaceFields({
           {draft.pointId === 0 && (
             <>
               <Text {...props} name="area" label="Area or town" in="address." />
-              <Text {...props} name="street" label="Street and number" in="address." />
+              <Text {...props} name="street" label="Street address" in="address." />
               <Text {...props} name="landmark" label="Landmark" in="address." />
             </>
           )}

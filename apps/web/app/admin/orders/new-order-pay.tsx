@@ -18,21 +18,21 @@ const ways: readonly Way[] = [
     payment: 'pay_on_delivery',
     method: 'pay_on_delivery',
     title: 'Pay on delivery',
-    line: 'Cash or transfer when it is handed over',
+    line: 'Cash or transfer on delivery',
   },
   {
     payment: 'pay_link',
     method: 'pay_now',
-    title: 'A link to pay',
-    line: 'You get a link to send on; the pieces are held for two hours',
+    title: 'Payment link',
+    line: 'You get a link to share; the items are reserved for two hours',
   },
   {
     payment: 'manual_transfer',
     method: 'manual_transfer',
     title: 'Transfer to the shop’s account',
-    line: 'The order waits until the money is in the bank',
+    line: 'The order waits until the money arrives in the bank',
   },
-  { payment: 'cash', method: null, title: 'Cash now', line: 'You have the money in your hand' },
+  { payment: 'cash', method: null, title: 'Cash now', line: 'You have received the cash' },
 ]
 
 interface NewOrderPayProps {
@@ -47,7 +47,7 @@ export function NewOrderPay({ quote, payment, mayTakeCash, onChange }: NewOrderP
   return (
     <Panel title="Payment">
       <fieldset className="grid gap-2">
-        <legend className="sr-only">Way to pay</legend>
+        <legend className="sr-only">Payment method</legend>
         {ways.map(({ payment: way, method, title, line }) => {
           const option = quote?.payment_options.find((each) => each.method === method)
           const offered = method === null ? mayTakeCash : !quote || option?.offered === true
@@ -60,7 +60,7 @@ export function NewOrderPay({ quote, payment, mayTakeCash, onChange }: NewOrderP
               disabled={!offered}
               onChange={() => onChange(way)}
               title={title}
-              description={offered ? line : (option?.reason ?? 'Not offered')}
+              description={offered ? line : (option?.reason ?? 'Not available')}
             />
           )
         })}
@@ -77,7 +77,7 @@ export function NewOrderPay({ quote, payment, mayTakeCash, onChange }: NewOrderP
           ))}
           <dt>Delivery</dt>
           <dd>
-            {quote.delivery_fee_kobo === null ? 'Choose a place' : formatNaira(quote.delivery_fee_kobo)}
+            {quote.delivery_fee_kobo === null ? 'Choose a location' : formatNaira(quote.delivery_fee_kobo)}
           </dd>
           <dt className="text-lead font-bold">Total</dt>
           <dd className="text-lead font-bold">{formatNaira(quote.total_kobo)}</dd>

@@ -45,7 +45,7 @@ export default function NewOrderPage() {
   const [query] = useSearchParams()
   const customerId = query.get('customer')
   return (
-    <StaffSection title="New order" needs="orders:create" line="For a customer on the phone or at the stall">
+    <StaffSection title="New order" needs="orders:create" line="For a phone or in-store customer">
       {customerId === null ? <NewOrderForm begun={readNewOrder} /> : <OrderFor customerId={customerId} />}
     </StaffSection>
   )
@@ -118,13 +118,13 @@ function NewOrderForm({ begun }: { begun: () => NewOrder }) {
             place.mutate(wishOf(draft, items, total), {
               onSuccess: ({ order, pay_link }) => {
                 dropNewOrder()
-                toastSuccess(`Order ${order.number} is made`)
+                toastSuccess(`Order ${order.number} created`)
                 if (!pay_link) void navigate(`/admin/orders/${order.id}`)
               },
             })
           }}
         >
-          {total === undefined ? 'Make the order' : `Make the order, ${formatNaira(total)}`}
+          {total === undefined ? 'Create order' : `Create order, ${formatNaira(total)}`}
         </NetworkButton>
       </div>
     </div>
@@ -135,9 +135,9 @@ function NewOrderForm({ begun }: { begun: () => NewOrder }) {
 function SendLink({ order, link }: { order: AdminOrder; link: string }) {
   const words = `Your order ${order.number}, ${formatNaira(order.due_kobo)}: ${link}`
   return (
-    <Panel title={`Order ${order.number} waits for its payment`}>
+    <Panel title={`Order ${order.number} is awaiting payment`}>
       <p className="text-dense">
-        Send this link to {order.customer.name}. The pieces are held for two hours.
+        Send this link to {order.customer.name}. The items are reserved for two hours.
       </p>
       <p className="mt-3 rounded-control border border-line bg-sunken px-3 py-2 text-small wrap-anywhere">
         {link}
@@ -155,7 +155,7 @@ function SendLink({ order, link }: { order: AdminOrder; link: string }) {
           WhatsApp
         </ButtonLink>
         <ButtonLink size="dense" variant="quiet" href={`/admin/orders/${order.id}`}>
-          See the order
+          View order
         </ButtonLink>
       </div>
     </Panel>

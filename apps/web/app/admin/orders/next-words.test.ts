@@ -6,43 +6,45 @@ import { order, parcel, refund } from './sample-order.ts'
 
 test('a yes comes before packing and sending, where one is waited for', () => {
   for (const state of ['placed', 'packed'] as const)
-    expect(nextWords({ ...order, state, confirmation: 'waiting' }).title).toBe('Next: the customer says yes')
+    expect(nextWords({ ...order, state, confirmation: 'waiting' }).title).toBe(
+      'Next: confirm with the customer',
+    )
 })
 
 test('of a payment that came short it tells what came and what is missing', () => {
   const short = { ...order, state: 'awaiting_payment', paid_kobo: 400_000, open_kobo: 50_000 } as const
   expect(nextWords({ ...short, credit_kobo: 100_000 })).toEqual({
-    title: 'Waiting for the rest, ₦500',
-    line: '₦3,000 has come. The pieces are held; without the rest in time the money goes back.',
+    title: 'Waiting for the remaining ₦500',
+    line: '₦3,000 received. The items are reserved; if the rest isn’t paid in time, the money is refunded.',
   })
-  expect(nextWords({ ...short, credit_kobo: 400_000 }).title).toBe('Waiting for the payment')
+  expect(nextWords({ ...short, credit_kobo: 400_000 }).title).toBe('Awaiting payment')
 })
 
 test('what is to do counts pieces, not lines, and tells of money at the door', () => {
   expect(nextWords(order)).toEqual({
-    title: 'Next: pack 4 pieces',
-    line: 'Paid at the door: put the sum to collect on the parcel.',
+    title: 'Next: pack 4 items',
+    line: 'Paid on delivery: write the amount to collect on the parcel.',
   })
-  expect(nextWords({ ...order, due_kobo: 0 }).line).toBe('Paid. Ready to be packed.')
+  expect(nextWords({ ...order, due_kobo: 0 }).line).toBe('Paid. Ready to pack.')
   const inParts = nextWords({ ...order, payment_method: 'pay_later' })
-  expect(inParts.line).toBe('Its plan lets it leave. Ready to be packed.')
+  expect(inParts.line).toBe('Its plan allows dispatch. Ready to pack.')
   for (const state of orderStates) expect(nextWords({ ...order, state }).title).not.toBe('')
 })
 
 test('what is taken along is handed over, with its money first where it is not paid', () => {
   const there: AdminOrder = { ...order, next_states: ['delivered', 'cancelled'] }
   expect(nextWords(there)).toEqual({
-    title: 'Next: hand over 4 pieces',
-    line: 'Take ₦4,500 in cash first.',
+    title: 'Next: hand over 4 items',
+    line: 'Collect ₦4,500 in cash first.',
   })
 })
 
 test('a delivered order is not done while something comes back, and what waits for us is said first', () => {
   const there = { ...order, due_kobo: 0, state: 'delivered' } as const
-  expect(nextWords(there, ['settled', 'refused', 'withdrawn']).line).toBe('Nothing is left to do.')
+  expect(nextWords(there, ['settled', 'refused', 'withdrawn']).line).toBe('Nothing left to do.')
   expect(nextWords(there, ['settled', 'approved']).title).toBe('A return is on its way back')
-  expect(nextWords(there, ['approved', 'inspected', 'asked']).title).toBe('Next: decide on the return')
-  expect(nextWords(there, ['approved', 'arrived']).title).toBe('Next: look at what came back')
+  expect(nextWords(there, ['approved', 'inspected', 'asked']).title).toBe('Next: review the return')
+  expect(nextWords(there, ['approved', 'arrived']).title).toBe('Next: inspect the returned items')
 })
 
 test('a courier that was booked gets the parcel', () => {
@@ -52,32 +54,32 @@ test('a courier that was booked gets the parcel', () => {
 
 test('what keeps an order on its way from arriving is said first', () => {
   const way: AdminOrder = { ...order, state: 'on_the_way', unpacked: [] }
-  expect(nextWords({ ...way, parcels: [parcel(1, 'attempt_failed')] }).title).toBe(
-    'It could not be handed over',
-  )
-  expect(nextWords({ ...way, unpacked: [{ position: 0, quantity: 1 }] }).title).toBe('A part is on its way')
+  expect(nextWords({ ...way, parcels: [parcel(1, 'attempt_failed')] }).title).toBe('Delivery failed')
+  expect(nextWords({ ...way, unpacked: [{ position: 0, quantity: 1 }] }).title).toBe('Partly on its way')
   expect(nextWords({ ...way, parcels: [parcel(1, 'out_for_delivery')] }).title).toBe(
-    'On the way to the shopper',
+    'On the way to the customer',
   )
 })
 
 test('money that is still due after the delivery is the next thing to do', () => {
   const delivered = { ...order, state: 'delivered', next_states: [] } as unknown as AdminOrder
   expect(nextWords(delivered).title).toBe('Next: collect ₦4,500')
-  expect(nextWords({ ...delivered, due_kobo: 0 }).line).toBe('Nothing is left to do.')
+  expect(nextWords({ ...delivered, due_kobo: 0 }).line).toBe('Nothing left to do.')
   expect(nextWords({ ...delivered, due_kobo: 0 }, null).line).toBe('')
-  expect(nextWords({ ...delivered, payment_method: 'pay_later' }).line).toBe('The rest is paid by its plan.')
+  expect(nextWords({ ...delivered, payment_method: 'pay_later' }).line).toBe(
+    'The rest is paid in instalments.',
+  )
 })
 
 test('of a lost parcel nobody paid for no money is given back', () => {
   const lost = { ...order, state: 'on_the_way', parcels: [{ state: 'lost' }] } as unknown as AdminOrder
-  expect(nextWords({ ...lost, paid_kobo: 450_000 }).line).toMatch(/give the money back/)
+  expect(nextWords({ ...lost, paid_kobo: 450_000 }).line).toMatch(/refund them/)
   expect(nextWords({ ...lost, paid_kobo: 0 }).line).toMatch(/nothing was paid/)
 })
 
 test('what is left to pack is counted where a part is packed', () => {
   const part = { ...order, parcels: [parcel(1, 'packed')], unpacked: [{ position: 0, quantity: 3 }] }
-  expect(nextWords(part).title).toBe('Next: pack 3 pieces')
+  expect(nextWords(part).title).toBe('Next: pack 3 items')
 })
 
 test('what is collected is on its way to where that is', () => {
@@ -89,58 +91,60 @@ test('what is collected is on its way to where that is', () => {
     unpacked: [],
   }
   expect(nextWords(sent).title).toBe('On its way to Dugbe')
-  expect(nextWords(there).line).toBe('Paid where it is collected: put the sum to collect on the parcel.')
+  expect(nextWords(there).line).toBe('Paid on collection: write the amount to collect on the parcel.')
 })
 
 test('an order that was paid and given back whole is not said to be ready', () => {
   const paid = { ...order, payment_method: 'pay_now' } as const
   const given = { ...paid, due_kobo: 0, paid_kobo: 450_000, refunded_kobo: 450_000 }
-  expect(nextWords(given).title).toBe('All of its money was given back')
-  expect(nextWords({ ...given, refunded_kobo: 100_000 }).line).toBe('Paid. Ready to be packed.')
+  expect(nextWords(given).title).toBe('The order was fully refunded')
+  expect(nextWords({ ...given, refunded_kobo: 100_000 }).line).toBe('Paid. Ready to pack.')
   const bySelf = nextWords({ ...given, refunds: [refund('bank', 'asked')] })
   expect(bySelf.title).toBe('Next: send ₦1,000 from the bank')
   expect(bySelf.line).toMatch(/Cancel it/)
   const failed = { ...refund('source', 'failed'), amount_kobo: 450_000 }
   const back = nextWords({ ...given, refunded_kobo: 0, refunds: [failed] })
-  expect(back.title).toBe('Next: give ₦4,500 back another way')
+  expect(back.title).toBe('Next: refund ₦4,500 another way')
   expect(back.line).toMatch(/Cancel it/)
 })
 
 test('what was refunded before it was packed is not to be packed, and what a plan keeps does not leave', () => {
-  expect(nextWords({ ...order, unpacked: [{ position: 0, quantity: 1 }] }).title).toBe('Next: pack 1 piece')
+  expect(nextWords({ ...order, unpacked: [{ position: 0, quantity: 1 }] }).title).toBe('Next: pack 1 item')
   for (const state of ['placed', 'packed'] as const)
-    expect(nextWords({ ...order, state, plan_keeps: true }).title).toBe('Its plan keeps the goods')
+    expect(nextWords({ ...order, state, plan_keeps: true }).title).toBe('Held until the plan is paid')
 })
 
 test('a part that staff must send back is told beside the packing, which it does not stop', () => {
   const paid = { ...order, due_kobo: 0, paid_kobo: 450_000, refunded_kobo: 100_000 }
   const { title, line } = nextWords({ ...paid, refunds: [refund('bank', 'asked')] })
-  expect(title).toBe('Next: pack 4 pieces')
-  expect(line).toBe('Paid. Ready to be packed. Besides: send ₦1,000 from the bank, see Payment.')
+  expect(title).toBe('Next: pack 4 items')
+  expect(line).toBe('Paid. Ready to pack. Also: send ₦1,000 from the bank, see Payment.')
   const failed = nextWords({ ...paid, refunded_kobo: 0, refunds: [refund('source', 'failed')] })
-  expect(failed.line).toContain('Besides: give ₦1,000 back another way, see Payment.')
+  expect(failed.line).toContain('Also: refund ₦1,000 another way, see Payment.')
   const away = nextWords({ ...paid, state: 'on_the_way', refunds: [refund('source', 'needs_attention')] })
-  expect(away.line).toContain('Besides: a refund waits for the account of the shopper.')
+  expect(away.line).toContain('Also: a refund is waiting for the customer’s bank account.')
 })
 
 test('money that is on its way back by itself is not asked of staff, what is stuck or sent by them is', () => {
   const ended = { ...order, state: 'cancelled', payment_state: 'refund_due' } as const
-  expect(nextWords(ended).line).toContain('still has to go back')
-  expect(nextWords({ ...ended, refunds: [refund('source', 'asked')] }).line).toContain('is on its way back')
+  expect(nextWords(ended).line).toContain('still has to be refunded')
+  expect(nextWords({ ...ended, refunds: [refund('source', 'asked')] }).line).toContain(
+    'The refund is on its way',
+  )
   const stuck = nextWords({ ...ended, refunds: [refund('source', 'needs_attention')] })
-  expect(stuck.title).toBe('The money waits for an account')
-  expect(stuck.line).toMatch(/^The pieces are back in stock/)
+  expect(stuck.title).toBe('The refund is waiting for a bank account')
+  expect(stuck.line).toMatch(/^The items are back in stock/)
   const sent = [refund('bank', 'asked')]
   const delivered: AdminOrder = { ...order, state: 'delivered', due_kobo: 0, refunds: sent }
   expect(nextWords(delivered, ['settled']).title).toBe('Next: send ₦1,000 from the bank')
-  expect(nextWords(delivered, ['arrived']).title).toBe('Next: look at what came back')
+  expect(nextWords(delivered, ['arrived']).title).toBe('Next: inspect the returned items')
   const lapsed: AdminOrder = { ...order, state: 'lapsed', refunds: [refund('source', 'failed')] }
-  expect(nextWords(lapsed).title).toBe('Next: give ₦1,000 back another way')
+  expect(nextWords(lapsed).title).toBe('Next: refund ₦1,000 another way')
 })
 
 test('where a part went back without the shop, nothing is said of packing', () => {
   const taken = { ...order, payment_method: 'pay_now', withheld_reason: 'money_given_back' } as const
   for (const state of ['placed', 'packed'] as const)
-    expect(nextWords({ ...taken, state }).title).toBe('Money of it went back at the provider')
-  expect(nextWords({ ...taken, state: 'on_the_way' }).title).toBe('A part is on its way')
+    expect(nextWords({ ...taken, state }).title).toBe('Some of the money was refunded by the provider')
+  expect(nextWords({ ...taken, state: 'on_the_way' }).title).toBe('Partly on its way')
 })

@@ -11,18 +11,22 @@ import { toCollectKobo } from './to-collect.ts'
 
 /** What a return waits for, the most urgent first. */
 const returnWords: readonly { state: ReturnState; title: string; line: string }[] = [
-  { state: 'asked', title: 'Next: decide on the return', line: 'Approve or refuse it below.' },
+  { state: 'asked', title: 'Next: review the return', line: 'Approve or reject it below.' },
   {
     state: 'arrived',
-    title: 'Next: look at what came back',
-    line: 'Say what is in it, and what is sold again.',
+    title: 'Next: inspect the returned items',
+    line: 'Record their condition and what to restock.',
   },
   {
     state: 'inspected',
-    title: 'Next: settle the return',
-    line: 'Give the money back, send what is wanted instead, or refuse it.',
+    title: 'Next: complete the return',
+    line: 'Refund it, send an exchange, or reject it.',
   },
-  { state: 'approved', title: 'A return is on its way back', line: 'Say so below once it is here.' },
+  {
+    state: 'approved',
+    title: 'A return is on its way back',
+    line: 'Mark it as received below once it arrives.',
+  },
 ]
 
 /**
@@ -36,24 +40,24 @@ export function nextWords(
   const refund = refundStep(order.refunds)
   if (waitsForYes(order))
     return {
-      title: 'Next: the customer says yes',
-      line: `It is paid ${paidWhere(order)}. Call, or wait for the code: then it is packed and sent.`,
+      title: 'Next: confirm with the customer',
+      line: `It is paid ${paidWhere(order)}. Call the customer, or wait for the code. Then it can be packed and sent.`,
     }
   if (isGivenBack(order) && order.release_reason === '') {
-    const { title, line } = refund ?? { title: 'All of its money was given back', line: '' }
-    const cancel = 'Cancel it, so that nothing is sent and its pieces are sold again.'
+    const { title, line } = refund ?? { title: 'The order was fully refunded', line: '' }
+    const cancel = 'Cancel it so that nothing is sent and its items are restocked.'
     return { title, line: [line, cancel].filter(Boolean).join(' ') }
   }
   const isHere = order.state === 'placed' || order.state === 'packed'
   if (isHere && order.withheld_reason === 'money_given_back')
     return {
-      title: 'Money of it went back at the provider',
-      line: 'The shop did not ask for that. Nothing is packed or sent before it is paid again or released, see above.',
+      title: 'Some of the money was refunded by the provider',
+      line: 'The shop didn’t request this. Nothing can be packed or sent until it is paid again or released, see above.',
     }
   if (isHere && order.withheld_reason === 'payment_disputed')
     return {
-      title: 'Its payment is disputed',
-      line: 'Answer the dispute first, see above. Nothing is packed or sent before it is decided.',
+      title: 'The payment is disputed',
+      line: 'Answer the dispute first, see above. Nothing can be packed or sent until it is decided.',
     }
   const words = stateWords(order, returned, refund)
   if (!refund || toldOfMoney.has(order.state)) return words
@@ -74,24 +78,26 @@ function stateWords(
     case 'awaiting_payment':
       if (cameKobo(order) > 0)
         return {
-          title: `Waiting for the rest, ${formatNaira(missingKobo(order))}`,
-          line: `${formatNaira(cameKobo(order))} has come. The pieces are held; without the rest in time the money goes back.`,
+          title: `Waiting for the remaining ${formatNaira(missingKobo(order))}`,
+          line: `${formatNaira(cameKobo(order))} received. The items are reserved; if the rest isn’t paid in time, the money is refunded.`,
         }
       return {
-        title: 'Waiting for the payment',
-        line: 'The pieces are held. Nothing is packed before the money has arrived.',
+        title: 'Awaiting payment',
+        line: 'The items are reserved. Nothing can be packed until the money arrives.',
       }
     case 'placed':
       if (order.plan_keeps) return keptByPlan
       if (order.due_kobo > 0 && !cash && order.payment_method !== 'pay_later')
         return {
           title: 'Waiting for the difference',
-          line: `${formatNaira(order.due_kobo)} was added and is not paid yet. Nothing is packed before.`,
+          line: `${formatNaira(order.due_kobo)} was added and is not paid yet. Nothing can be packed until then.`,
         }
       if (order.next_states.includes(atStall.to))
         return {
           title: `Next: hand over ${piecesWords(pieces)}`,
-          line: cash ? `Take ${formatNaira(order.due_kobo)} in cash first.` : 'Paid. It is taken along.',
+          line: cash
+            ? `Collect ${formatNaira(order.due_kobo)} in cash first.`
+            : 'Paid. The customer takes it now.',
         }
       return { title: `Next: pack ${piecesWords(pieces)}`, line: readyWords(order) }
     case 'packed':
@@ -99,27 +105,27 @@ function stateWords(
       if (order.delivery.point)
         return {
           title: `Next: send it to ${order.delivery.point.name}`,
-          line: 'Once it has arrived there, the shopper gets a mail with the code.',
+          line: 'Once it arrives there, the customer gets an email with the code.',
         }
       if (bookedCarrier(order.parcels))
         return {
           title: `Next: hand to ${bookedCarrier(order.parcels)}`,
-          line: 'Say so once the courier has it, unless it tells us first.',
+          line: 'Mark it once the courier has it, unless the courier tells us first.',
         }
       return {
         title: 'Next: hand to the rider',
         line: cash
-          ? 'The rider needs landmark, phone and the sum to collect.'
-          : 'The rider needs landmark and phone.',
+          ? 'Give the rider the landmark, the phone number and the amount to collect.'
+          : 'Give the rider the landmark and the phone number.',
       }
     case 'on_the_way':
       return (
         partWords(order) ??
         arrivingWords(order) ?? {
-          title: 'On the way to the shopper',
+          title: 'On the way to the customer',
           line: cash
-            ? 'Delivered means: handed over, and the money collected.'
-            : 'Delivered means: handed over.',
+            ? 'Mark delivered once the customer has the parcel and has paid.'
+            : 'Mark delivered once the customer has the parcel.',
         }
       )
     case 'delivered':
@@ -129,26 +135,26 @@ function stateWords(
         deliveredWords(order, returned !== null)
       )
     case 'cancelled':
-      if (refund) return { title: refund.title, line: `The pieces are back in stock. ${refund.line}` }
+      if (refund) return { title: refund.title, line: `The items are back in stock. ${refund.line}` }
       return {
         title: 'Cancelled',
         line:
           order.payment_state === 'refund_due'
-            ? `The pieces are back in stock. ${order.refunds.length > 0 ? 'The money is on its way back, see the payment.' : 'The money still has to go back to the shopper.'}`
-            : 'The pieces are back in stock.',
+            ? `The items are back in stock. ${order.refunds.length > 0 ? 'The refund is on its way, see the payment.' : 'The customer still has to be refunded.'}`
+            : 'The items are back in stock.',
       }
     case 'lapsed':
       if (refund) return refund
       return {
-        title: 'Not paid in time',
-        line: 'The pieces are for sale again. A payment that still arrives takes them back, if there are any.',
+        title: 'Expired',
+        line: 'The items are for sale again. If a payment still arrives, the order is restored if there is stock.',
       }
   }
 }
 
 const keptByPlan = {
-  title: 'Its plan keeps the goods',
-  line: 'Nothing leaves before its agreement says so: see Pay later.',
+  title: 'Held until the plan is paid',
+  line: 'Nothing is sent until its agreement allows it: see Pay later.',
 }
 
 function deliveredWords(order: AdminOrder, isAll: boolean): { title: string; line: string } {
@@ -156,18 +162,18 @@ function deliveredWords(order: AdminOrder, isAll: boolean): { title: string; lin
   if (dueKobo > 0)
     return {
       title: `Next: collect ${formatNaira(dueKobo)}`,
-      line: 'It was delivered and this is still due. Record it under Payment once it has come.',
+      line: 'It was delivered, but this amount is still due. Record it under Payment once it is paid.',
     }
   const isInParts = order.payment_method === 'pay_later' && order.due_kobo > 0
-  if (isInParts) return { title: 'Delivered', line: 'The rest is paid by its plan.' }
-  return { title: 'Delivered', line: isAll ? 'Nothing is left to do.' : '' }
+  if (isInParts) return { title: 'Delivered', line: 'The rest is paid in instalments.' }
+  return { title: 'Delivered', line: isAll ? 'Nothing left to do.' : '' }
 }
 
-const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
+const piecesWords = (pieces: number) => (pieces === 1 ? '1 item' : `${pieces} items`)
 
 function readyWords(order: AdminOrder): string {
-  if (toCollectKobo(order) > 0) return `Paid ${paidWhere(order)}: put the sum to collect on the parcel.`
-  return order.due_kobo > 0 ? 'Its plan lets it leave. Ready to be packed.' : 'Paid. Ready to be packed.'
+  if (toCollectKobo(order) > 0) return `Paid ${paidWhere(order)}: write the amount to collect on the parcel.`
+  return order.due_kobo > 0 ? 'Its plan allows dispatch. Ready to pack.' : 'Paid. Ready to pack.'
 }
 
 function arrivingWords(order: AdminOrder): { title: string; line: string } | undefined {
@@ -175,7 +181,7 @@ function arrivingWords(order: AdminOrder): { title: string; line: string } | und
   return point && arrivingParcel(order) !== undefined
     ? {
         title: `On its way to ${point.name}`,
-        line: 'Say so once it has arrived: the shopper then gets a mail with the code.',
+        line: 'Mark it once it arrives: the customer then gets an email with the code.',
       }
     : undefined
 }
@@ -193,16 +199,19 @@ function partWords({
       title: 'A parcel was lost',
       line:
         paid_kobo > 0
-          ? 'Send its pieces again, or give the money back: see the parcels.'
-          : 'Send its pieces again, or give it up; nothing was paid for it. See the parcels.',
+          ? 'Resend its items or refund them: see the parcels.'
+          : 'Resend its items or cancel them; nothing was paid for it. See the parcels.',
     }
   if (is('attempt_failed'))
-    return { title: 'It could not be handed over', line: 'Try again on the day that suits, or call it back.' }
+    return {
+      title: 'Delivery failed',
+      line: 'Try again on a day that suits the customer, or recall the parcel.',
+    }
   if (is('returning'))
-    return { title: 'It comes back to the shop', line: 'Once it is here, say so: its pieces are sold again.' }
+    return { title: 'Returning to the shop', line: 'Mark it once it arrives: its items are then restocked.' }
   if (unpacked.length > 0)
-    return { title: 'A part is on its way', line: 'The rest still has to be packed: see the parcels.' }
+    return { title: 'Partly on its way', line: 'The rest still has to be packed: see the parcels.' }
   return is('available_for_pickup')
-    ? { title: 'It waits to be collected', line: 'The shopper shows the code when collecting it.' }
+    ? { title: 'Ready for collection', line: 'The customer shows the code when collecting it.' }
     : undefined
 }

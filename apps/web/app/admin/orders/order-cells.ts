@@ -6,9 +6,9 @@ import { methodTexts, paymentTexts } from './order-list-query.ts'
 
 export const orderHeads = [
   'Order',
-  'Made at',
+  'Created',
   'Customer',
-  'Place',
+  'Location',
   'Items',
   'Total',
   'Paid by',

@@ -31,7 +31,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           <b className="block leading-snug font-semibold">{name}</b>
           <span className="text-small text-muted">
             {orders === 1 ? 'First order' : `${orders} orders`}
-            {refused > 0 && `, ${refused} refused at the door`}
+            {refused > 0 && `, ${refused} refused on delivery`}
           </span>
         </p>
       </div>

@@ -14,9 +14,10 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { address, delivery } = order
   const state = useStateName(address.state)
   const facts: [name: string, value: React.ReactNode][] = [
-    delivery.point ? ['Collected at', delivery.point.name] : ['Zone', delivery.zone],
+    delivery.point ? ['Pick-up point', delivery.point.name] : ['Zone', delivery.zone],
   ]
-  if (!isTakenAlong(address)) facts.push(['Promised', deliveryWindow(new Date(order.placed_at), delivery)])
+  if (!isTakenAlong(address))
+    facts.push(['Promised for', deliveryWindow(new Date(order.placed_at), delivery)])
   if (address.second_phone)
     facts.unshift([
       'Second phone',
@@ -25,7 +26,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
       </a>,
     ])
   const collectKobo = toCollectKobo(order)
-  if (collectKobo > 0) facts.push(['To collect', formatNaira(collectKobo)])
+  if (collectKobo > 0) facts.push(['Amount to collect', formatNaira(collectKobo)])
   return (
     <Panel title="Delivery">
       <address className="not-italic">
@@ -49,7 +50,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
       )}
       {order.gift_note && (
         <p className="mt-2 rounded-control bg-info-soft px-3 py-2.5 text-small wrap-anywhere whitespace-pre-line">
-          <b>Gift, put into the parcel:</b> {order.gift_note}
+          <b>Gift note, put in the parcel:</b> {order.gift_note}
         </p>
       )}
       <dl className="mt-3 grid gap-2 text-small">

@@ -28,7 +28,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
       title="Documents"
       end={
         <ButtonLink size="dense" href={printAddress('slip', [id])} icon={<Printer aria-hidden />}>
-          Print slip
+          Print packing slip
         </ButtonLink>
       }
     >
@@ -36,8 +36,8 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
       {data?.length === 0 && (
         <p className="text-small text-muted">
           {order.is_test
-            ? 'A test order gets no invoice.'
-            : 'The invoice or receipt comes by itself, when the order is paid or packed.'}
+            ? 'Test orders don’t get an invoice.'
+            : 'The invoice or receipt is created automatically when the order is paid or packed.'}
         </p>
       )}
       <ul className="grid gap-1">

@@ -73,7 +73,7 @@ export function OrderFilters() {
       buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
       panelClassName="grid w-80 max-w-[90vw] grid-cols-2 gap-3 p-4! md:right-auto md:left-0 md:w-104"
     >
-      {select('method', 'Paid by', choices.method, 'Any way')}
+      {select('method', 'Paid by', choices.method, 'Any payment method')}
       {select('payment', 'Money', choices.payment, 'Any')}
       {select('place', 'State', choices.place, 'All states')}
       {select('rider', 'Rider', choices.rider, 'Any rider')}

@@ -12,7 +12,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   return (
     <Panel
       title="Items"
-      note={pieces === 1 ? '1 piece' : `${pieces} pieces`}
+      note={pieces === 1 ? '1 item' : `${pieces} items`}
       end={<ChangeButton order={order} />}
       flush
     >

@@ -19,7 +19,7 @@ export const methodTexts: Readonly<Record<PaymentMethod, string>> = {
 
 export const paymentTexts = {
   unpaid: 'Not paid',
-  part_paid: 'Part paid',
+  part_paid: 'Partly paid',
   paid: 'Paid',
   refund_due: 'Refund due',
   refund_requested: 'Refund requested',
@@ -28,7 +28,7 @@ export const paymentTexts = {
 } as const satisfies Record<PaymentState, string>
 
 /** The first order is the one without a word in the address. */
-export const sortTexts = { newest: 'Newest first', wait: 'Longest wait', total: 'Highest total' } as const
+export const sortTexts = { newest: 'Newest first', wait: 'Longest waiting', total: 'Highest total' } as const
 
 /** Filters beside the tab and the search, as the address names them. */
 export const filterNames = ['method', 'payment', 'place', 'rider', 'from', 'to'] as const

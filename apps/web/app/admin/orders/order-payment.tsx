@@ -57,7 +57,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       {collectKobo > 0 && (
         <div className="tabular flex flex-wrap items-center justify-between gap-4 px-4 py-3 md:px-5">
           <span className="text-muted">
-            {order.state === 'delivered' ? 'Still due after the delivery' : `To be paid ${paidWhere(order)}`}
+            {order.state === 'delivered' ? 'Still due after delivery' : `To be paid ${paidWhere(order)}`}
           </span>
           <span className="flex items-center gap-3">
             <CollectButton order={order} />
@@ -66,7 +66,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
         </div>
       )}
       {order.attempts.length === 0 && order.ledger.length === 0 && collectKobo === 0 && (
-        <p className="px-4 py-4 text-muted md:px-5">No payment was tried.</p>
+        <p className="px-4 py-4 text-muted md:px-5">No payment attempts.</p>
       )}
     </Panel>
   )

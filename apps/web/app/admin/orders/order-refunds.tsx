@@ -54,7 +54,7 @@ function SentForm({ orderId, refundId }: { orderId: string; refundId: string }) 
       }}
     >
       <TextField
-        label="Reference of the transfer"
+        label="Transfer reference"
         size="dense"
         required
         maxLength={100}
@@ -63,7 +63,7 @@ function SentForm({ orderId, refundId }: { orderId: string; refundId: string }) 
         className="min-w-0 flex-1"
       />
       <Button type="submit" size="dense" loading={sent.isPending}>
-        It was sent
+        Mark as sent
       </Button>
     </form>
   )

@@ -46,7 +46,7 @@ test('a courier that was booked gets the parcel, and no rider is asked for', () 
 
 test('what is taken along is handed over at once', () => {
   const there: AdminOrder = { ...order, next_states: ['delivered', 'cancelled'] }
-  expect(nextStepOf(there)?.act).toBe('Hand it over')
+  expect(nextStepOf(there)?.act).toBe('Hand over')
   expect(doneWords('on_the_way')).toBe('On the way')
 })
 
@@ -54,7 +54,7 @@ test('what is collected is sent there, and has arrived before it is handed over'
   const point = { name: 'Dugbe' }
   const there = { ...order, delivery: { method: 'station', point } } as unknown as AdminOrder
   const packed: AdminOrder = { ...there, state: 'packed', next_states: ['on_the_way'] }
-  expect(nextStepOf(packed)?.act).toBe('Send it there')
+  expect(nextStepOf(packed)?.act).toBe('Send to pick-up point')
   const sent: AdminOrder = {
     ...there,
     state: 'on_the_way',
@@ -63,7 +63,7 @@ test('what is collected is sent there, and has arrived before it is handed over'
     unpacked: [],
   }
   expect(arrivingParcel(sent)).toBe(1)
-  expect(nextStepOf(sent)?.act).toBe('It has arrived there')
+  expect(nextStepOf(sent)?.act).toBe('Mark as arrived')
   const arrived = { ...sent, parcels: [parcel(1, 'available_for_pickup')] }
   expect(nextStepOf(arrived)?.act).toBe('Mark as delivered')
   expect(arrivingParcel({ ...sent, unpacked: [{ position: 0, quantity: 1 }] })).toBeUndefined()

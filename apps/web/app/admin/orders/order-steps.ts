@@ -19,7 +19,7 @@ const forward: Readonly<Partial<Record<OrderState, NextStep>>> = {
 }
 
 /** What is taken along and paid, or paid at once, needs no parcel first. */
-export const atStall: NextStep = { to: 'delivered', act: 'Hand it over', done: 'Handed over' }
+export const atStall: NextStep = { to: 'delivered', act: 'Hand over', done: 'Handed over' }
 
 /** How long a step can be taken back, in seconds (brief section 8). */
 export const undoSeconds = 10
@@ -32,10 +32,10 @@ export function nextStepOf(order: AdminOrder): NextStep | null {
   if (state === 'placed' && next_states.includes(atStall.to)) return atStall
   const step = forward[state]
   if (!step || !next_states.includes(step.to)) return null
-  if (arrivingParcel(order) !== undefined) return { ...step, act: 'It has arrived there' }
+  if (arrivingParcel(order) !== undefined) return { ...step, act: 'Mark as arrived' }
   if (step.to !== 'on_the_way') return step
   if (bookedCarrier(parcels)) return { ...step, act: 'Hand to courier' }
-  return delivery.point ? { ...step, act: 'Send it there' } : step
+  return delivery.point ? { ...step, act: 'Send to pick-up point' } : step
 }
 
 /** The number of the one parcel that is on its way to where it is collected: that it is there comes before its end. */

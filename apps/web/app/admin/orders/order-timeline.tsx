@@ -8,12 +8,12 @@ import { nextStepOf } from './order-steps.ts'
 import { handedWords } from './parcel-words.ts'
 
 const titles: Readonly<Record<Exclude<OrderState, 'on_the_way'>, string>> = {
-  awaiting_payment: 'Ordered, payment opened',
+  awaiting_payment: 'Order created, payment started',
   placed: 'Order placed',
   packed: 'Packed',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
-  lapsed: 'Not paid in time',
+  lapsed: 'Expired',
 }
 
 /** The states from which one step leads back. */
@@ -36,7 +36,7 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
   const changed = order.changes.map((change) => ({
     at: change.at,
     key: `change ${change.at}`,
-    title: 'Order changed',
+    title: 'Order updated',
     state: 'done' as const,
     line: [lagosMoment(change.at, now), `by ${change.by}`, changeWords(change)].join(' · '),
   }))
@@ -58,6 +58,6 @@ function stepTitle(
   before: OrderState | undefined,
   { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
 ): string {
-  if (before && backFrom[before] === state) return 'Step taken back'
+  if (before && backFrom[before] === state) return 'Step undone'
   return state === 'on_the_way' ? handedWords(parcels, delivery.point?.name) : titles[state]
 }

@@ -96,7 +96,7 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
           <p className="mt-0.5 text-small text-muted">{line}</p>
           {order.is_test && (
             <p className="mt-0.5 text-small font-semibold text-danger">
-              A test order: no money has moved, and nothing must be sent.
+              Test order: no money was paid. Don’t send anything.
             </p>
           )}
         </div>

@@ -49,8 +49,8 @@ function OrderOf({ orderId }: { orderId: string }) {
     <RecordPending
       words={{
         loading: 'Loading the order',
-        missing: 'There is no such order',
-        line: 'Its number may be written differently.',
+        missing: 'Order not found',
+        line: 'Please check the order number.',
       }}
       list={{ text: 'All orders', href: '/admin/orders' }}
       error={error}
@@ -73,8 +73,8 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           </div>
           <p className="mt-0.5 text-small text-muted">
             Placed {lagosMomentInside(order.placed_at, now)} by {order.customer.name}
-            {order.channel === 'phone' && ', on the phone'}
-            {order.channel === 'stall' && ', at the stall'}
+            {order.channel === 'phone' && ', phone order'}
+            {order.channel === 'stall' && ', in-store'}
             {order.payment_method === 'pay_later' && (
               <>
                 {' · '}

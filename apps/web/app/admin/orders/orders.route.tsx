@@ -93,7 +93,7 @@ export default function OrdersPage() {
           {!isReturns && (
             <>
               <ListSearch
-                label="Search in this list"
+                label="Search this list"
                 placeholder="Number, name, phone"
                 keep={['state', 'sort', ...filterNames]}
               />
@@ -119,11 +119,7 @@ export default function OrdersPage() {
                     clear={{ text: 'Clear filters', href: path }}
                   />
                 ) : (
-                  <EmptyState
-                    art="parcel"
-                    title="No orders yet"
-                    line="The first order stands here at once."
-                  />
+                  <EmptyState art="parcel" title="No orders yet" line="New orders appear here." />
                 )
               }
             />

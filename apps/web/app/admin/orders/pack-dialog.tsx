@@ -23,8 +23,8 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      title="Pack a part"
-      subtitle="What is left stays on the shelf and is packed later."
+      title="Split parcel"
+      subtitle="The rest stays in stock to be packed later."
       action={
         <DialogActs onCancel={onClose}>
           <Button
@@ -34,7 +34,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
             loading={pack.isPending}
             onClick={() => pack.mutate({ lines }, { onSuccess: onClose })}
           >
-            {count === 1 ? 'Pack 1 piece' : `Pack ${count} pieces`}
+            {count === 1 ? 'Pack 1 item' : `Pack ${count} items`}
           </Button>
         </DialogActs>
       }
@@ -48,7 +48,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
               <span className="min-w-0 flex-1">
                 <b className="block leading-snug font-semibold">{line.name}</b>
                 <span className="text-small text-muted">
-                  {[variantWords(line), `${quantity} on the shelf`].filter(Boolean).join(' · ')}
+                  {[variantWords(line), `${quantity} not packed`].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <QuantityStepper

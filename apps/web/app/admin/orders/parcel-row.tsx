@@ -52,7 +52,7 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <b className="font-semibold">Parcel {number}</b>
-        <span className="text-small text-muted">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+        <span className="text-small text-muted">{pieces === 1 ? '1 item' : `${pieces} items`}</span>
         <Chip tone={parcelWords[state].tone}>{isCarried ? 'With the courier' : parcelWords[state].text}</Chip>
       </div>
       <p className="text-small text-muted">{contentOf(order, parcel)}</p>
@@ -90,7 +90,7 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
           )}
           {courier.act && (
             <Button size="dense" onClick={() => onChoose({ number, act: courier.act ?? 'book' })}>
-              {courier.act === 'book' ? 'Book a courier' : 'Take the booking back'}
+              {courier.act === 'book' ? 'Book a courier' : 'Cancel booking'}
             </Button>
           )}
           {acts.map((act) => (
@@ -106,8 +106,8 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
 
 function CourierLinks({ parcel: { tracking_url, carriage } }: { parcel: AdminParcel }) {
   const links = [
-    { url: tracking_url, text: 'Follow it' },
-    { url: carriage?.label_url, text: 'Label to print' },
+    { url: tracking_url, text: 'Track' },
+    { url: carriage?.label_url, text: 'Print label' },
   ]
   return links.map(
     ({ url, text }) =>
@@ -131,10 +131,10 @@ function Facts({ parcel, now }: { parcel: AdminParcel; now: Date }) {
   const facts = [
     tracking && `Number ${tracking}.`,
     state === 'attempt_failed' && failed?.reason && `${failWords[failed.reason]}.`,
-    promised_on && state === 'attempt_failed' && `The shopper asked for ${dayOf(promised_on)}.`,
-    kept_until && state === 'available_for_pickup' && `Kept until ${lagosMoment(kept_until, now)}.`,
-    received_by && `Taken by ${received_by}.`,
-    tries_left === 0 && 'Its code was wrong five times and counts no more.',
+    promised_on && state === 'attempt_failed' && `The customer asked for ${dayOf(promised_on)}.`,
+    kept_until && state === 'available_for_pickup' && `Held until ${lagosMoment(kept_until, now)}.`,
+    received_by && `Received by ${received_by}.`,
+    tries_left === 0 && 'The code was wrong five times and is no longer valid.',
     last?.note && `“${last.note}”`,
     last && `${lagosMoment(last.at, now)}, by ${last.by}.`,
   ].filter(Boolean)

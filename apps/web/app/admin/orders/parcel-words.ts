@@ -5,50 +5,50 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 export const parcelWords: Readonly<Record<ParcelState, ChipWords>> = {
   packed: { text: 'Packed', tone: 'info' },
-  in_transit: { text: 'On its way there', tone: 'info' },
+  in_transit: { text: 'On its way to the pick-up point', tone: 'info' },
   out_for_delivery: { text: 'With the rider', tone: 'info' },
-  available_for_pickup: { text: 'Waits to be collected', tone: 'warn' },
-  attempt_failed: { text: 'Not handed over', tone: 'danger' },
+  available_for_pickup: { text: 'Ready for collection', tone: 'warn' },
+  attempt_failed: { text: 'Delivery failed', tone: 'danger' },
   delivered: { text: 'Delivered', tone: 'ok' },
-  returning: { text: 'Coming back', tone: 'warn' },
-  returned: { text: 'Back on the shelf', tone: 'neutral' },
+  returning: { text: 'Returning', tone: 'warn' },
+  returned: { text: 'Restocked', tone: 'neutral' },
   lost: { text: 'Lost', tone: 'danger' },
 }
 
 export const failWords: Readonly<Record<FailReason, string>> = {
   unreachable: 'Nobody answered',
-  wrong_address: 'The address was not found',
-  refused: 'The customer refused it',
-  no_cash: 'The customer had no money',
-  postponed: 'The customer asked for another time',
+  wrong_address: 'Address not found',
+  refused: 'Customer refused the parcel',
+  no_cash: 'Customer had no money',
+  postponed: 'Customer asked for another day',
 }
 
 /** What staff can do with a parcel besides handing it over, by the state that it leads to. */
 export const parcelActs = {
-  available_for_pickup: 'It has arrived there',
-  attempt_failed: 'Not handed over',
-  returning: 'Call it back',
-  returned: 'It is back',
-  lost: 'It is lost',
-  packed: 'Send it again',
+  available_for_pickup: 'Mark as arrived',
+  attempt_failed: 'Delivery failed',
+  returning: 'Recall parcel',
+  returned: 'Mark as returned',
+  lost: 'Mark as lost',
+  packed: 'Resend',
 } as const satisfies Partial<Record<ParcelState, string>>
 
 export type ParcelAct = keyof typeof parcelActs
 
 const lostActs: Readonly<Partial<Record<ParcelAct, string>>> = {
-  returning: 'It was found',
-  returned: 'Give the money back',
+  returning: 'Mark as found',
+  returned: 'Refund',
 }
 
 /** The words of an act with a parcel that is so; `isPaid`: whether money came for its order. */
 export function parcelAct(state: ParcelState, act: ParcelAct, isPaid: boolean): string {
-  if (state === 'lost' && act === 'returned' && !isPaid) return 'Give it up'
+  if (state === 'lost' && act === 'returned' && !isPaid) return 'Cancel these items'
   return (state === 'lost' && lostActs[act]) || parcelActs[act]
 }
 
 /** The act that gives a parcel away, where there is one. */
 export function handOverAct({ state, next }: Pick<AdminParcel, 'state' | 'next'>): string | null {
-  if (next.includes('in_transit')) return 'Send it there'
+  if (next.includes('in_transit')) return 'Send to pick-up point'
   if (!next.includes('out_for_delivery')) return null
   return state === 'attempt_failed' ? 'Try again' : 'Hand to rider'
 }
@@ -63,15 +63,15 @@ export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | '
   const { carrier } = carriage
   const problem = carriage.problem && ` ${carriage.problem}`
   const fee = carriage.fee_kobo === null ? '' : ` for ${formatNaira(carriage.fee_kobo)}`
-  const owed = carriage.owed_kobo > 0 ? `${fee}, which it is owed` : fee
+  const owed = carriage.owed_kobo > 0 ? `${fee}, still to be paid` : fee
   if (carriage.state === 'refused' && carriage.owed_kobo > 0)
     return { said: `${carrier} had it${owed}.${problem}`, act: isHere ? 'book' : null }
   if (carriage.state === 'refused')
-    return { said: `${carrier} did not take it.${problem}`, act: isHere ? 'book' : null }
-  if (carriage.state === 'asked') return { said: `${carrier} is asked.`, act: isHere ? 'take-back' : null }
-  if (carriage.state === 'cancelling') return { said: `${carrier} is told not to come.`, act: null }
+    return { said: `${carrier} declined it.${problem}`, act: isHere ? 'book' : null }
+  if (carriage.state === 'asked') return { said: `Booking ${carrier}.`, act: isHere ? 'take-back' : null }
+  if (carriage.state === 'cancelling') return { said: `Cancelling ${carrier}.`, act: null }
   const said = isHere
-    ? `${carrier} fetches it${owed}.`
+    ? `${carrier} will pick it up${owed}.`
     : `${state === 'delivered' ? 'Brought by' : 'With'} ${carrier}${owed}.`
   return { said: `${said}${problem}`, act: isHere ? 'take-back' : null }
 }
@@ -80,9 +80,7 @@ export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | '
 export function handedWords(parcels: readonly Pick<AdminParcel, 'carrier'>[], place?: string): string {
   if (parcels.every(({ carrier }) => carrier === ''))
     return place === undefined ? 'Handed to the rider' : `Sent to ${place}`
-  return parcels.every(({ carrier }) => carrier !== '')
-    ? 'Handed to the courier'
-    : 'Handed over to be brought'
+  return parcels.every(({ carrier }) => carrier !== '') ? 'Handed to the courier' : 'Handed over for delivery'
 }
 
 /** What is to be done about a courier that was given up. */
@@ -92,7 +90,7 @@ export function strayWords({
   is_asked,
   problem,
 }: AdminOrder['stray_carriages'][number]): string {
-  if (is_asked) return `${carrier} is told not to come.`
+  if (is_asked) return `Cancelling ${carrier}.`
   const number = tracking && ` (${tracking})`
-  return `${carrier}${number} may still come for a parcel of this order: call the courier. Its booking was not taken back: ${problem}`
+  return `${carrier}${number} may still come for a parcel of this order: call the courier. The booking was not cancelled: ${problem}`
 }

@@ -27,20 +27,20 @@ export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
       title="Parcels"
       note={
         order.parcels.length > 0 && open > 0
-          ? `${open === 1 ? '1 piece' : `${open} pieces`} not packed`
+          ? `${open === 1 ? '1 item' : `${open} items`} not packed`
           : undefined
       }
       end={
         mayPack && (
           <Button size="dense" onClick={() => setChoice('pack')}>
-            {order.state === 'on_the_way' ? 'Pack the rest' : 'Pack a part'}
+            {order.state === 'on_the_way' ? 'Pack the rest' : 'Split parcel'}
           </Button>
         )
       }
     >
       {order.parcels.length === 0 ? (
         <p className="text-dense text-muted">
-          All of it goes into one parcel. Pack a part where something has to wait.
+          Everything ships in one parcel. Split it if an item is delayed.
         </p>
       ) : (
         <ul className="divide-y divide-line">

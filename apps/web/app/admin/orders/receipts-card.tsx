@@ -10,17 +10,17 @@ export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const mayRead = usePermission('money:read')
   const read = useReceipts(order.id, mayRead && order.payment_method === 'manual_transfer')
   const { data } = read
-  if (!data) return <FailedPart title="Pictures from the shopper" read={read} />
+  if (!data) return <FailedPart title="Photos from the customer" read={read} />
   if (data.items.length === 0) return null
   return (
-    <Panel title="Pictures from the shopper" note="A hint, no proof">
+    <Panel title="Photos from the customer" note="Not proof of payment">
       <ul className="grid grid-cols-2 gap-3">
         {data.items.map(({ id, at, picture }) => (
           <li key={id}>
             <a href={picture} download={`transfer-${order.number}.webp`}>
               <img
                 src={picture}
-                alt={`What the shopper sent on ${lagosMoment(at, now)}`}
+                alt={`Sent by the customer on ${lagosMoment(at, now)}`}
                 className="aspect-square w-full rounded-control border border-line object-cover"
               />
             </a>

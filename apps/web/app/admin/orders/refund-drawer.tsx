@@ -77,7 +77,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
           <Button size="dense" onClick={onClose}>
             Cancel
           </Button>
-          <span className="flex-1 text-right text-caption text-muted">The shopper gets a mail</span>
+          <span className="flex-1 text-right text-caption text-muted">The customer gets an email</span>
           <Button
             variant="primary"
             size="dense"
@@ -93,7 +93,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
       <div className="grid gap-4">
         {refund.error && <Banner tone="error">{messageOf(refund.error)}</Banner>}
         <div className="-mb-2 flex items-center justify-between gap-3">
-          <h3 className="text-dense font-semibold">What it is for</h3>
+          <h3 className="text-dense font-semibold">What to refund</h3>
           <Button
             size="dense"
             onClick={() => {
@@ -138,7 +138,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
           />
         </div>
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 text-dense font-semibold">Send it back to</legend>
+          <legend className="mb-1.5 text-dense font-semibold">Refund to</legend>
           {refundWays.map((name) => (
             <RadioRow
               key={name}
@@ -154,14 +154,14 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
         </fieldset>
         {mayRestock && (
           <Switch
-            label="Put these pieces back in stock"
+            label="Restock these items"
             checked={restock}
             onChange={(event) => setRestock(event.target.checked)}
           />
         )}
         {amount > 0 && problem === undefined && (
           <dl className="tabular grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-1.5 rounded-card border border-line bg-sunken p-3.5 text-small">
-            <dt className="col-span-3 font-bold">What the books will show</dt>
+            <dt className="col-span-3 font-bold">Ledger entries</dt>
             <dt>Customer payments</dt>
             <dd className="text-right">{formatNairaExact(amount)}</dd>
             <dd />

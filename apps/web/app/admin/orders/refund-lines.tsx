@@ -22,7 +22,7 @@ export function RefundLines({ order, pieces, onChange, fee, onFee }: RefundLines
   }
   return (
     <fieldset>
-      <legend className="sr-only">What it is for</legend>
+      <legend className="sr-only">What to refund</legend>
       <ul>
         {order.lines.map((line, position) => {
           const left = line.quantity - line.refunded_quantity
@@ -41,7 +41,7 @@ export function RefundLines({ order, pieces, onChange, fee, onFee }: RefundLines
                 <span className="text-small text-muted">Refunded</span>
               ) : (
                 <select
-                  aria-label={`Pieces of ${line.name}`}
+                  aria-label={`Quantity of ${line.name}`}
                   value={count}
                   onChange={(event) => choose(position, Number(event.target.value))}
                   className="h-11 rounded-control border border-control bg-surface px-2 text-small md:h-9"

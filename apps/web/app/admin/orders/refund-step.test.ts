@@ -12,16 +12,16 @@ test('what goes back by itself, or has gone back, asks nothing of anybody', () =
 })
 
 test('a refund that failed is done once its money goes another way', () => {
-  expect(refundStep([earlier])?.title).toBe('Next: give ₦1,000 back another way')
+  expect(refundStep([earlier])?.title).toBe('Next: refund ₦1,000 another way')
   expect(refundStep([earlier, refund('store_credit', 'processed')])).toBeUndefined()
   const less = { ...refund('store_credit', 'processed'), amount_kobo: 99_999 }
-  expect(refundStep([earlier, less])?.title).toBe('Next: give ₦1,000 back another way')
+  expect(refundStep([earlier, less])?.title).toBe('Next: refund ₦1,000 another way')
   const before = { ...refund('source', 'processed'), at: '2026-03-01T09:00:00.000Z' }
-  expect(refundStep([before, earlier])?.title).toBe('Next: give ₦1,000 back another way')
+  expect(refundStep([before, earlier])?.title).toBe('Next: refund ₦1,000 another way')
 })
 
 test('what staff send from the bank comes before what waits for the shopper', () => {
   const waits = refund('source', 'needs_attention')
-  expect(refundStep([waits])?.title).toBe('The money waits for an account')
+  expect(refundStep([waits])?.title).toBe('The refund is waiting for a bank account')
   expect(refundStep([waits, refund('bank', 'asked')])?.title).toBe('Next: send ₦1,000 from the bank')
 })

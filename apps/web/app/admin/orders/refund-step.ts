@@ -21,21 +21,21 @@ export function refundStep(refunds: Refunds): RefundStep | undefined {
   if (bySelf)
     return {
       title: `Next: send ${formatNaira(bySelf.amount_kobo)} from the bank`,
-      line: 'To the account of the shopper. Note under Payment that it was sent.',
-      besides: `Besides: send ${formatNaira(bySelf.amount_kobo)} from the bank, see Payment.`,
+      line: 'To the customer’s account. Mark it as sent under Payment.',
+      besides: `Also: send ${formatNaira(bySelf.amount_kobo)} from the bank, see Payment.`,
     }
   const failed = openRefund(refunds)
   if (failed)
     return {
-      title: `Next: give ${formatNaira(failed.amount_kobo)} back another way`,
-      line: 'The provider could not send it back: choose another way under Payment.',
-      besides: `Besides: give ${formatNaira(failed.amount_kobo)} back another way, see Payment.`,
+      title: `Next: refund ${formatNaira(failed.amount_kobo)} another way`,
+      line: 'The provider couldn’t refund it: choose another method under Payment.',
+      besides: `Also: refund ${formatNaira(failed.amount_kobo)} another way, see Payment.`,
     }
   return refunds.some(({ state }) => state === 'needs_attention')
     ? {
-        title: 'The money waits for an account',
-        line: 'Its bank could not take it back: the shopper is asked for a bank account.',
-        besides: 'Besides: a refund waits for the account of the shopper.',
+        title: 'The refund is waiting for a bank account',
+        line: 'The customer’s bank rejected it. We’ve asked the customer for a bank account.',
+        besides: 'Also: a refund is waiting for the customer’s bank account.',
       }
     : undefined
 }

@@ -6,12 +6,12 @@ const failed = refund('source', 'failed')
 const instead = { ...refund('store_credit', 'processed'), at: '2026-03-04T09:00:00.000Z' }
 
 test('a refund that failed asks for another way until its money went that way', () => {
-  expect(refundStateWords(failed, [failed])).toBe('Refund failed: choose another way')
-  expect(refundStateWords(failed, [failed, instead])).toBe('Refund failed, went back another way')
+  expect(refundStateWords(failed, [failed])).toBe('Refund failed: choose another method')
+  expect(refundStateWords(failed, [failed, instead])).toBe('Refund failed, sent another way')
 })
 
 test('what staff send from the bank says so until it was sent', () => {
-  expect(refundStateWords(refund('bank', 'asked'), [])).toBe('Refund to be sent from the bank')
+  expect(refundStateWords(refund('bank', 'asked'), [])).toBe('Refund to send from the bank')
   expect(refundStateWords(refund('bank', 'processed'), [])).toBe('Refunded')
 })
 

@@ -5,18 +5,18 @@ import { isOpenRefund } from '../../entities/payment/open-refund.ts'
 /** The ways back as staff choose them. */
 export const wayWords: Readonly<Record<RefundWay, { title: string; line: string; account: string }>> = {
   source: {
-    title: 'Where it came from',
-    line: 'The payment provider sends it; up to ten working days.',
+    title: 'Original payment method',
+    line: 'Sent by the payment provider; up to ten working days.',
     account: 'Payment provider',
   },
   bank: {
-    title: 'Bank account of the shopper',
-    line: 'You send it from the bank, then note here that it was sent.',
+    title: 'Customer’s bank account',
+    line: 'You send it from the bank, then mark it as sent here.',
     account: 'Bank',
   },
   store_credit: {
     title: 'Store credit',
-    line: 'At once, and it may be spent on anything.',
+    line: 'Immediate; can be spent on anything.',
     account: 'Store credit',
   },
 }
@@ -34,8 +34,8 @@ const states: Readonly<Record<string, string>> = {
   asked: 'Refund requested',
   pending: 'Refund on its way',
   processed: 'Refunded',
-  failed: 'Refund failed: choose another way',
-  needs_attention: 'Refund waits for the shopper’s bank account',
+  failed: 'Refund failed: choose another method',
+  needs_attention: 'Refund waiting for the customer’s bank account',
 }
 
 type Told = AdminOrder['refunds'][number]
@@ -43,7 +43,7 @@ type Told = AdminOrder['refunds'][number]
 /** What became of one of an order's refunds. */
 export function refundStateWords(refund: Told, all: readonly Told[]): string {
   const { state, way } = refund
-  if (state === 'failed' && !isOpenRefund(refund, all)) return 'Refund failed, went back another way'
-  if (way === 'bank' && state === 'asked') return 'Refund to be sent from the bank'
+  if (state === 'failed' && !isOpenRefund(refund, all)) return 'Refund failed, sent another way'
+  if (way === 'bank' && state === 'asked') return 'Refund to send from the bank'
   return states[state] ?? state
 }

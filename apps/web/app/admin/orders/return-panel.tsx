@@ -27,7 +27,7 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
   return (
     <Panel
       title={`Return ${sent.number}`}
-      note={`Would like ${wishWords[sent.wish]}`}
+      note={`${wishWords[sent.wish]} requested`}
       end={<Chip tone={tone}>{text}</Chip>}
     >
       <ul className="grid gap-1.5 text-dense">
@@ -40,9 +40,9 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
               {[
                 reasonWords[line.reason],
                 line.verdict && verdictWords[line.verdict],
-                line.restock && 'sold again',
+                line.restock && 'restocked',
                 line.wanted &&
-                  `instead: ${variantWords(line.wanted) || 'the same'}, ${formatNaira(line.wanted.price_kobo)} today`,
+                  `instead: ${variantWords(line.wanted) || 'same'}, ${formatNaira(line.wanted.price_kobo)} today`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -55,7 +55,7 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
           {sent.words}
         </p>
       )}
-      <FailedLine read={photos} text="The photos could not be loaded" />
+      <FailedLine read={photos} text="The photos couldn’t be loaded" />
       {pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {pictures.map((picture, index) => (
@@ -73,12 +73,12 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
         {last && `${lagosMoment(last.at, now)}, by ${last.by}. `}
         {last?.note && `“${last.note}” `}
         {sent.settled_as && `${formatNaira(sent.settled_kobo ?? 0)} ${settledWords[sent.settled_as]}.`}
-        {sent.rest_kobo > 0 && ` ${formatNaira(sent.rest_kobo)} of it stayed store credit.`}
+        {sent.rest_kobo > 0 && ` ${formatNaira(sent.rest_kobo)} of it stayed as store credit.`}
       </p>
       {sent.new_order_id && (
         <p className="mt-1 text-small">
           <Link to={`/admin/orders/${sent.new_order_id}`} className="font-semibold text-primary underline">
-            The order for what is wanted instead
+            Exchange order
           </Link>
         </p>
       )}

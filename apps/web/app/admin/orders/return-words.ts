@@ -3,36 +3,36 @@ import type { ReturnReason, ReturnState, ReturnWish } from '@shop/contract/retur
 import type { ChipWords } from '@shop/ui/chip'
 
 export const returnStateWords: Readonly<Record<ReturnState, ChipWords>> = {
-  asked: { text: 'To decide', tone: 'warn' },
-  approved: { text: 'Awaited', tone: 'info' },
-  refused: { text: 'Refused', tone: 'neutral' },
-  withdrawn: { text: 'Withdrawn', tone: 'neutral' },
+  asked: { text: 'Needs decision', tone: 'warn' },
+  approved: { text: 'On its way', tone: 'info' },
+  refused: { text: 'Rejected', tone: 'neutral' },
+  withdrawn: { text: 'Cancelled', tone: 'neutral' },
   arrived: { text: 'To inspect', tone: 'warn' },
-  inspected: { text: 'To settle', tone: 'warn' },
-  settled: { text: 'Settled', tone: 'ok' },
+  inspected: { text: 'To complete', tone: 'warn' },
+  settled: { text: 'Completed', tone: 'ok' },
 }
 
 export const reasonWords: Readonly<Record<ReturnReason, string>> = {
   not_as_described: 'Not as described',
-  faulty: 'Damaged or does not work',
-  wrong_item: 'Wrong size, colour or thing',
+  faulty: 'Damaged or doesn’t work',
+  wrong_item: 'Wrong size, colour or item',
   changed_mind: 'Changed their mind',
 }
 
 export const wishWords: Readonly<Record<ReturnWish, string>> = {
-  refund: 'money back',
-  store_credit: 'store credit',
-  exchange: 'an exchange',
+  refund: 'Refund',
+  store_credit: 'Store credit',
+  exchange: 'Exchange',
 }
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
-  sound: 'Sound',
+  sound: 'Sellable',
   faulty: 'Faulty',
   missing: 'Missing',
 }
 
 export const settledWords: Readonly<Record<NonNullable<AdminReturn['settled_as']>, string>> = {
-  source: 'to where it came from',
+  source: 'to the original payment method',
   bank: 'to the bank account',
   store_credit: 'as store credit',
   exchange: 'towards the exchange',
@@ -44,18 +44,18 @@ export const decisionLabels = {
     button: 'Approve',
     title: 'Approve return',
     act: 'Approve return',
-    line: 'The customer is told by email at once to send it back. This cannot be undone.',
+    line: 'We’ll email the customer at once to send it back. This can’t be undone.',
   },
   arrived: {
-    button: 'It has arrived',
-    title: 'Has it arrived: return',
-    act: 'Yes, it is here',
-    line: 'The customer is told by email at once. From then on it can only be inspected.',
+    button: 'Mark as received',
+    title: 'Mark as received: return',
+    act: 'Yes, received',
+    line: 'We’ll email the customer at once. After that the return can only be inspected.',
   },
   refused: {
-    button: 'Refuse',
-    title: 'Refuse return',
-    act: 'Refuse return',
-    line: 'The customer is told by email at once, with your words. This cannot be undone.',
+    button: 'Reject',
+    title: 'Reject return',
+    act: 'Reject return',
+    line: 'We’ll email the customer at once, with your message. This can’t be undone.',
   },
 } as const satisfies Readonly<Partial<Record<ReturnState, Readonly<Record<string, string>>>>>

@@ -21,13 +21,7 @@ export function ReturnsTab({ now }: { now: Date }) {
     return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (!data) return <Skeleton className="m-4 h-64" />
   if (data.total === 0)
-    return (
-      <EmptyState
-        art="parcel"
-        title="No returns yet"
-        line="What shoppers ask to send back stands here at once."
-      />
-    )
+    return <EmptyState art="parcel" title="No returns yet" line="Return requests appear here." />
   return (
     <>
       <ul className="divide-y divide-line">
@@ -42,7 +36,7 @@ export function ReturnsTab({ now }: { now: Date }) {
                   {sent.number}, order #{sent.order_number}
                 </b>
                 <span className="block text-small text-muted">
-                  {sent.customer_name} · {lagosMoment(sent.asked_at, now)} · would like {wishWords[sent.wish]}
+                  {sent.customer_name} · {lagosMoment(sent.asked_at, now)} · requested: {wishWords[sent.wish]}
                 </span>
               </span>
               <span className="min-w-0 basis-52 text-small text-muted">

@@ -19,12 +19,12 @@ interface RiderFieldProps {
 export function RiderField({ label, choice: { riders, active, riderId, choose } }: RiderFieldProps) {
   return (
     <>
-      <FailedLine read={riders} text="The riders could not be loaded" />
+      <FailedLine read={riders} text="The riders couldn’t be loaded" />
       <SelectField
         label={label}
         size="dense"
         options={[
-          { value: '', text: 'Nobody named' },
+          { value: '', text: 'Not assigned' },
           ...active.map(({ id, name, run }) => ({
             value: String(id),
             text: run ? `${name}, ${run}` : name,

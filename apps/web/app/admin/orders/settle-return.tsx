@@ -28,7 +28,8 @@ export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminRe
   const way = open.includes(chosen) ? chosen : open[0]
   const [text, setText] = useState(nairaText(sent.value_kobo))
   const amount = koboOf(text) ?? 0
-  if (!mayRefund) return <p className="mt-3 text-small text-muted">Who may refund settles it.</p>
+  if (!mayRefund)
+    return <p className="mt-3 text-small text-muted">Only staff who can refund can complete it.</p>
   if (!way || sent.value_kobo === 0) return <DecideReturn sent={sent} />
   const isTooMuch = Number.isNaN(amount) || amount > reach[way]
   return (
@@ -36,11 +37,11 @@ export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminRe
       {settle.error && <Banner tone="error">{messageOf(settle.error)}</Banner>}
       <div className="grid gap-3 md:grid-cols-2">
         <SelectField
-          label={sent.wish === 'exchange' ? 'Settle by' : 'Send it back to'}
+          label={sent.wish === 'exchange' ? 'Resolution' : 'Refund to'}
           size="dense"
           options={open.map((value) => ({
             value,
-            text: value === 'exchange' ? 'What is wanted instead' : wayWords[value].title,
+            text: value === 'exchange' ? 'Exchange' : wayWords[value].title,
           }))}
           value={way}
           onChange={(event) => setWay(ways.find((value) => value === event.target.value) ?? way)}
@@ -64,9 +65,7 @@ export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminRe
         disabled={isTooMuch || amount <= 0}
         onClick={() => settle.mutate({ way, amount_kobo: amount })}
       >
-        {way === 'exchange'
-          ? 'Order what is wanted instead'
-          : `Give back ${formatNaira(isTooMuch ? 0 : amount)}`}
+        {way === 'exchange' ? 'Create exchange order' : `Refund ${formatNaira(isTooMuch ? 0 : amount)}`}
       </Button>
       <DecideReturn sent={sent} />
     </div>

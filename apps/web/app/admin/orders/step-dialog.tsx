@@ -12,19 +12,19 @@ import { DialogActs } from './dialog-acts.tsx'
 import { useParcelStep } from './use-parcels.ts'
 
 const said: Readonly<Record<ParcelAct, string>> = {
-  available_for_pickup: 'The shopper gets a mail with the code and how long it is kept.',
-  attempt_failed: 'The shopper gets a mail and can choose another day.',
-  returning: 'It comes back to the shop. It can still be sent again before it is here.',
-  returned:
-    'Its pieces are sold again, and what was paid for them goes back. If nothing else of the order is left, the order ends.',
-  lost: 'You can then send the pieces again from the shelf, or give the money back.',
-  packed: 'As many pieces are taken from the shelf and written off. The parcel can leave again at once.',
+  available_for_pickup: 'The customer gets an email with the code and the pick-up deadline.',
+  attempt_failed: 'The customer gets an email and can choose another day.',
+  returning: 'It returns to the shop. You can still resend it before it arrives here.',
+  returned: 'Its items are restocked and refunded. If nothing else is left in the order, the order ends.',
+  lost: 'You can then resend the items from stock, or refund them.',
+  packed:
+    'The same number of items is taken from stock and the lost ones are written off. The parcel can leave again at once.',
 }
 
 const saidOfLost: Readonly<Partial<Record<ParcelAct, string>>> = {
-  returning: 'It comes back to the shop. Say so once it is here.',
+  returning: 'It returns to the shop. Mark it once it arrives.',
   returned:
-    'What was paid for its pieces goes back, the rest is asked no more, and the pieces are written off. If nothing else of the order is left, the order ends.',
+    'Its items are refunded and written off, and any amount due is cancelled. If nothing else is left in the order, the order ends.',
 }
 
 interface StepDialogProps {
@@ -68,7 +68,7 @@ export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
         <p className="text-dense">{(wasLost && saidOfLost[to]) || said[to]}</p>
         {failed && (
           <SelectField
-            label="Why"
+            label="Reason"
             size="dense"
             placeholder="Choose"
             options={failReasons.map((value) => ({ value, text: failWords[value] }))}

@@ -21,7 +21,7 @@ export function StrayCarriages({ order }: { order: AdminOrder }) {
             mayMove &&
             !stray.is_asked && (
               <Button size="dense" loading={settle.isPending} onClick={() => settle.mutate(stray.id)}>
-                It is settled
+                Mark as resolved
               </Button>
             )
           }

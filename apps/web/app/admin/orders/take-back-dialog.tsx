@@ -16,16 +16,16 @@ export function TakeBackDialog({ order, number, onClose }: TakeBackDialogProps) 
   const takeBack = useTakeBack(order, number)
   return (
     <AskFirst
-      title={`Take the booking of parcel ${number} back`}
-      act="Take it back"
-      keep="Keep it"
+      title={`Cancel the booking of parcel ${number}`}
+      act="Cancel booking"
+      keep="Keep"
       pending={takeBack.isPending}
       onAct={() => takeBack.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {takeBack.error && <Banner tone="error">{messageOf(takeBack.error)}</Banner>}
       <p className="text-dense">
-        The courier is told not to come. A courier that you booked yourselves has to hear it from you.
+        We’ll tell the courier not to come. If you booked the courier yourselves, please tell them.
       </p>
     </AskFirst>
   )

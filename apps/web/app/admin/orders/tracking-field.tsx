@@ -6,7 +6,7 @@ export function TrackingField({ value, onChange }: { value: string; onChange: (v
     <TextField
       label="Waybill or tracking number"
       size="dense"
-      helper="Shown to the shopper. Leave it empty where there is none."
+      helper="Shown to the customer. Leave blank if there is none."
       maxLength={80}
       value={value}
       onChange={(event) => onChange(event.target.value)}

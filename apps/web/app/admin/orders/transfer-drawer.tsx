@@ -46,7 +46,7 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
             loading={record.isPending}
             onClick={() => send(isSame)}
           >
-            {isSame ? 'It is another one: record it' : 'Record transfer'}
+            {isSame ? 'It’s a different one: record it' : 'Record transfer'}
           </Button>
         </div>
       }
@@ -55,12 +55,12 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
         {record.error && (
           <Banner tone={isSame ? 'warn' : 'error'}>
             {messageOf(record.error)}
-            {isSame && ' Look into the bank: are these two transfers?'}
+            {isSame && ' Check the bank: are these two transfers?'}
           </Banner>
         )}
         <p className="text-small text-muted">
-          Enter what the shop’s own bank shows, never what a picture shows. {formatNaira(dueKobo)} is
-          expected, with the number {order.number} as narration.
+          Enter what the shop’s own bank shows, never what a photo shows. {formatNaira(dueKobo)} is expected,
+          with the number {order.number} as narration.
         </p>
         <AmountField
           label="Amount"
@@ -88,7 +88,7 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
         <TextField
           size="dense"
           type="datetime-local"
-          label="Time in the bank"
+          label="Time received"
           helper={pickedDate(at, 'Lagos time')}
           value={at}
           onChange={(event) => setAt(event.target.value)}
@@ -100,8 +100,8 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
 
 function amountHelp(amountKobo: number, dueKobo: number): string | undefined {
   if (amountKobo < dueKobo)
-    return `${formatNaira(dueKobo - amountKobo)} less than is due: the order waits for the rest`
+    return `${formatNaira(dueKobo - amountKobo)} less than the amount due: the order waits for the rest`
   if (amountKobo > dueKobo)
-    return `${formatNaira(amountKobo - dueKobo)} more than is due: it has to be sent back`
+    return `${formatNaira(amountKobo - dueKobo)} more than the amount due: the difference must be refunded`
   return undefined
 }

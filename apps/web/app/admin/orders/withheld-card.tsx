@@ -14,9 +14,9 @@ import { DialogActs } from './dialog-acts.tsx'
 import { useOrderAct } from './use-parcels.ts'
 
 const withheldMessages = {
-  money_given_back: 'Money of this order went back. Do not send it.',
-  payment_disputed: 'Its payment is disputed. Do not send it before the dispute is decided.',
-  difference_open: 'Part of its price is not paid. Do not send it yet.',
+  money_given_back: 'Money for this order was refunded. Do not send it.',
+  payment_disputed: 'The payment is disputed. Do not send it until the dispute is decided.',
+  difference_open: 'Part of the price is not paid. Do not send it yet.',
 } as const
 
 /** The disputes of an order with their deadlines, and why it is withheld. */
@@ -83,10 +83,10 @@ function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
         {release.error && <Banner tone="error">{messageOf(release.error)}</Banner>}
         <p className="text-dense">
           The items can then be packed and sent although the payment is not certain. Your name and reason are
-          saved in the order notes. If more money goes back, the order is on hold again.
+          saved in the order notes. If more money is refunded, the order is put on hold again.
         </p>
         <TextArea
-          label="Why"
+          label="Reason"
           maxLength={300}
           rows={3}
           value={reason}

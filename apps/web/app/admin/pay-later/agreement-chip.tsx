@@ -11,7 +11,7 @@ export const agreementStates = {
 /** How an agreement stands; what is late is said first. */
 export function AgreementChip({ state, overdue_kobo }: { state: AgreementState; overdue_kobo: number }) {
   if (overdue_kobo > 0 && state !== 'defaulted') return <Chip tone="danger">Overdue</Chip>
-  if (state === 'defaulted') return <Chip tone="danger">Default case</Chip>
+  if (state === 'defaulted') return <Chip tone="danger">Default</Chip>
   const { text, tone } = agreementStates[state]
   return <Chip tone={tone}>{text}</Chip>
 }

@@ -41,7 +41,7 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
             ) : (
               `order #${order_number}`
             )}
-            {agreed_at && `, agreed ${lagosMomentInside(agreed_at, now)}. Terms cannot change.`}
+            {agreed_at && `, agreed ${lagosMomentInside(agreed_at, now)}. The terms can’t change.`}
           </p>
         </div>
         {agreement.may_record && <RecordRepayment key={agreement.version} agreement={agreement} />}
@@ -64,7 +64,7 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
           )}
           <ApplicationCard agreement={agreement} />
           {agreed_at && <PlanFacts agreement={agreement} now={now} />}
-          <Panel title="What happened">
+          <Panel title="History">
             <Timeline
               dense
               entries={agreement.steps.map(({ state, at, by, note }, index) => ({
@@ -109,9 +109,9 @@ function Progress({ agreement }: { agreement: AdminAgreement }) {
         <span>
           Paid {Math.floor((100 * paid_kobo) / Math.max(1, total_kobo))}%
           {overdue_kobo > 0 && <b className="ml-3 text-danger">Late {formatNairaExact(overdue_kobo)}</b>}
-          {returned_kobo > 0 && <b className="ml-3">Sent back {formatNairaExact(returned_kobo)}</b>}
+          {returned_kobo > 0 && <b className="ml-3">Refunded {formatNairaExact(returned_kobo)}</b>}
         </span>
-        <span>Of {formatNairaExact(total_kobo)}</span>
+        <span>of {formatNairaExact(total_kobo)}</span>
       </p>
     </Panel>
   )
@@ -121,11 +121,11 @@ function PlanFacts({ agreement, now }: { agreement: AdminAgreement; now: Date })
   const { terms, released_at, settle_kobo } = agreement
   const facts: readonly (readonly [string, string])[] = [
     ['Type', planLine(terms)],
-    ['Goods may leave', released_at ? lagosMoment(released_at, now) : 'Not yet'],
-    ['Charge', feeLine(terms, formatNaira)],
-    ['Days of grace', String(terms.grace_days)],
+    ['Dispatch allowed', released_at ? lagosMoment(released_at, now) : 'Not yet'],
+    ['Fee', feeLine(terms, formatNaira)],
+    ['Grace period (days)', String(terms.grace_days)],
     ['Late fee, once', terms.late_fee_percent > 0 ? `${terms.late_fee_percent}%` : 'None'],
-    ...(settle_kobo > 0 ? [['Settle today', formatNairaExact(settle_kobo)] as const] : []),
+    ...(settle_kobo > 0 ? [['Pay off today', formatNairaExact(settle_kobo)] as const] : []),
   ]
   return (
     <Panel title="Plan">

@@ -27,8 +27,8 @@ function AgreementOf({ agreementId }: { agreementId: string }) {
     <RecordPending
       words={{
         loading: 'Loading the agreement',
-        missing: 'There is no such agreement',
-        line: 'Its number may be written differently.',
+        missing: 'Agreement not found',
+        line: 'Please check the order number.',
       }}
       list={{ text: 'Pay Later', href: '/admin/pay-later' }}
       error={error}

@@ -23,7 +23,7 @@ export function AgreementsTab() {
   return (
     <Panel flush className="overflow-visible!">
       <div className="flex flex-wrap items-center gap-2.5 p-3">
-        <ListSearch label="Search in agreements" placeholder="Number, order, name" keep={['tab']} />
+        <ListSearch label="Search agreements" placeholder="Number, order, name" keep={['tab']} />
         <SavedViews list="agreements" path={path} query={query} />
       </div>
       <AgreementsTable
@@ -36,14 +36,14 @@ export function AgreementsTab() {
           search ? (
             <NothingMatches
               title="No agreements match"
-              line="Check the spelling, or search for the number of the order."
+              line="Check the spelling, or search for the order number."
               clear={{ text: 'Clear search', href: listAddress(path, query, { search: undefined }) }}
             />
           ) : (
             <EmptyState
               art="list"
-              title="No agreement yet"
-              line="An application that was approved stands here once the customer has agreed."
+              title="No agreements yet"
+              line="Approved applications appear here once the customer has agreed."
             />
           )
         }

@@ -88,12 +88,12 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
   return {
     waiting: [
       {
-        key: 'waits',
-        header: 'Waits',
+        key: 'waiting',
+        header: 'Waiting',
         cell: (row) => (
           <span className="flex flex-wrap items-center gap-1.5">
             <span className="text-muted">
-              <span className="md:hidden">Waits: </span>
+              <span className="md:hidden">Waiting: </span>
               {waitingWords(row.applied_at, now)}
             </span>
             {row.state === 'in_review' && <AgreementChip {...row} />}
@@ -124,7 +124,7 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
             {formatNaira(paid_kobo)}
             <span className="block text-caption text-muted">
               {returned_kobo > 0 ? (
-                `${formatNaira(returned_kobo)} sent back`
+                `${formatNaira(returned_kobo)} refunded`
               ) : (
                 <>
                   {Math.floor((100 * paid_kobo) / Math.max(1, total_kobo))}%

@@ -53,7 +53,7 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
       <dl className="tabular mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-card bg-sunken p-3.5 text-small">
         {deposit && (
           <>
-            <dt className="text-muted">Deposit {terms.deposit_percent}%, on the day of the yes</dt>
+            <dt className="text-muted">Deposit {terms.deposit_percent}%, due on approval</dt>
             <dd className="text-right">{formatNairaExact(deposit.amount_kobo)}</dd>
           </>
         )}
@@ -61,9 +61,9 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
           {terms.instalments} payments, {terms.frequency}
         </dt>
         <dd className="text-right">{formatNairaExact(first?.amount_kobo ?? 0)}</dd>
-        <dt className="text-muted">Charge</dt>
+        <dt className="text-muted">Fee</dt>
         <dd className="text-right">{formatNairaExact(agreement.fee_kobo)}</dd>
-        <dt className="font-bold">Sum</dt>
+        <dt className="font-bold">Total</dt>
         <dd className="text-right font-bold">
           {formatNairaExact(agreement.price_kobo + agreement.fee_kobo)}
         </dd>
@@ -74,7 +74,7 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
       ))}
       {facts.length > 0 && (
         <>
-          <h3 className="mt-4 text-small font-bold">What we know</h3>
+          <h3 className="mt-4 text-small font-bold">Assessment</h3>
           <ul className="mt-1.5 grid gap-1.5 text-small">
             {facts.map(({ tone, text }) => {
               const { Icon, look } = tones[tone]
@@ -90,7 +90,7 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
       )}
       {agreement.needs_second && (
         <Banner tone="info" className="mt-4">
-          One person has approved {formatNaira(agreement.price_kobo)}; a second one has to.
+          One person has approved {formatNaira(agreement.price_kobo)}; a second approval is needed.
         </Banner>
       )}
       {agreement.may_decide && <Decision key={agreement.version} agreement={agreement} />}
@@ -98,14 +98,14 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
   )
 }
 
-const idTexts = { drivers_licence: "Driver's licence", voters_card: "Voter's card", passport: 'Passport' }
+const idTexts = { drivers_licence: 'Driver’s licence', voters_card: 'Voter’s card', passport: 'Passport' }
 
 /** What who asks for credit told, now or until a moment; of the card's number the end alone. */
 function Told({ told, until }: { told: NonNullable<AdminAgreement['applicant']>; until?: string }) {
   const now = useNow()
   return (
     <p className="mt-3 text-small">
-      {until && <span className="block font-bold">Told before, until {lagosMomentInside(until, now)}</span>}
+      {until && <span className="block font-bold">Given earlier, until {lagosMomentInside(until, now)}</span>}
       {told.employment}, {formatNaira(told.monthly_income_kobo)} a month
       <span className="block text-muted">
         Born {showPlanDay(told.date_of_birth)} · {idTexts[told.id_type]} ••••{told.id_ending}
@@ -115,9 +115,9 @@ function Told({ told, until }: { told: NonNullable<AdminAgreement['applicant']>;
 }
 
 const decided = {
-  approve: 'Your approval is noted',
-  decline: 'The application is declined',
-  ask: 'The customer is asked for more',
+  approve: 'Approval saved',
+  decline: 'Application declined',
+  ask: 'The customer was asked for more information',
 } as const
 
 function Decision({ agreement }: { agreement: AdminAgreement }) {
@@ -138,7 +138,7 @@ function Decision({ agreement }: { agreement: AdminAgreement }) {
       )}
       <TextArea
         label="Note"
-        helper="The customer reads it when you decline or ask; else it is for the file"
+        helper="Sent to the customer if you decline or ask for more; otherwise an internal note"
         rows={2}
         maxLength={500}
         value={note}
@@ -149,7 +149,7 @@ function Decision({ agreement }: { agreement: AdminAgreement }) {
           size="dense"
           className="text-danger!"
           disabled={needsNote || decide.isPending}
-          title={needsNote ? 'Write a note first' : undefined}
+          title={needsNote ? 'Enter a note first' : undefined}
           onClick={() => send('decline')}
         >
           Decline
@@ -157,10 +157,10 @@ function Decision({ agreement }: { agreement: AdminAgreement }) {
         <Button
           size="dense"
           disabled={needsNote || decide.isPending}
-          title={needsNote ? 'Write a note first' : undefined}
+          title={needsNote ? 'Enter a note first' : undefined}
           onClick={() => send('ask')}
         >
-          Ask for more
+          Ask for more information
         </Button>
         <Button
           size="dense"

@@ -33,7 +33,7 @@ export function ApplicationsTab() {
           }
         >
           <AgreementsTable
-            caption="Applications that wait"
+            caption="Open applications"
             rows={rows}
             look="waiting"
             hrefFor={({ id }) => `${path}?id=${id}`}
@@ -41,16 +41,16 @@ export function ApplicationsTab() {
             empty={
               <EmptyState
                 art="done"
-                title="Nothing waits"
-                line="Who asks to pay in parts stands here until a person has answered."
+                title="No open applications"
+                line="Instalment requests appear here until answered."
               />
             }
           />
         </Panel>
         {(decided.data?.items.length ?? 0) > 0 && (
-          <Panel flush title="Decided lately">
+          <Panel flush title="Recently decided">
             <AgreementsTable
-              caption="Decided lately"
+              caption="Recently decided"
               rows={decided.data?.items ?? []}
               look="decided"
               hrefFor={({ id }) => `${path}/${id}`}

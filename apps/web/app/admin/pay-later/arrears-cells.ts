@@ -6,7 +6,7 @@ export const arrearsHeads = [
   'Order',
   'Customer',
   'Days late',
-  'Oldest due on',
+  'Oldest due date',
   'Overdue (NGN)',
   'Paid (NGN)',
   'Total (NGN)',

@@ -20,14 +20,14 @@ export function CaseCard({ agreement }: { agreement: AdminAgreement }) {
       size="dense"
       variant={end === 'more_time' ? 'primary' : 'secondary'}
       disabled={isEmpty || close.isPending}
-      title={isEmpty ? 'Write a note first' : undefined}
+      title={isEmpty ? 'Enter a note first' : undefined}
       onClick={() => send(end)}
     >
       {text}
     </Button>
   )
   return (
-    <Panel title="Default case">
+    <Panel title="Default">
       {close.error && (
         <Banner tone="error" className="mb-3">
           {messageOf(close.error)}
@@ -36,19 +36,19 @@ export function CaseCard({ agreement }: { agreement: AdminAgreement }) {
       <p className="mb-3 text-small text-muted">
         Call the customer first, and nobody else.{' '}
         {agreement.released_at ? (
-          'Then say what was agreed.'
+          'Then record what you agreed.'
         ) : (
           <>
             The goods are still here: give more time, or{' '}
             <Link to={`/admin/orders/${agreement.id}`} className="text-link">
               cancel the order
             </Link>
-            , and all that was paid goes back.
+            , and everything paid is refunded.
           </>
         )}
       </p>
       <TextArea
-        label="What was agreed"
+        label="Agreement with the customer"
         rows={2}
         maxLength={500}
         value={note}
@@ -56,7 +56,7 @@ export function CaseCard({ agreement }: { agreement: AdminAgreement }) {
       />
       <div className="mt-3 flex flex-wrap gap-2.5">
         {button('more_time', 'Give more time')}
-        {agreement.released_at && button('returned', 'Goods came back')}
+        {agreement.released_at && button('returned', 'Goods returned')}
         {agreement.released_at &&
           agreement.may_record &&
           button('written_off', `Write off ${formatNaira(agreement.left_kobo)}`)}

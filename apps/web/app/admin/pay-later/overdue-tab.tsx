@@ -30,7 +30,7 @@ export function OverdueTab() {
             return (
               <StatCard
                 key={from_days}
-                label={next ? `${from_days} to ${next.from_days - 1} days` : `${from_days} days and more`}
+                label={next ? `${from_days} to ${next.from_days - 1} days` : `${from_days} days or more`}
                 value={formatNaira(kobo)}
                 note={agreements === 1 ? '1 agreement' : `${agreements} agreements`}
               />
@@ -56,8 +56,8 @@ export function OverdueTab() {
           empty={
             <EmptyState
               art="done"
-              title="Nothing is late"
-              line="Payments that are late beyond their days of grace stand here."
+              title="Nothing is overdue"
+              line="Payments past their grace period appear here."
             />
           }
         />

@@ -17,7 +17,7 @@ export default function PayLaterPage() {
   const current = tabOf(query)
   const { Content } = current
   return (
-    <StaffSection title="Pay Later" needs="pay-later:read" line="A person decides on every application">
+    <StaffSection title="Pay Later" needs="pay-later:read" line="Your team decides on every application">
       <div className="mb-4">{usePermission('pay-later:read') && <PayLaterTabs current={current.name} />}</div>
       <Content />
     </StaffSection>

@@ -57,13 +57,13 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
               className="text-danger!"
               words="Remove"
               question={`Remove ${plan.name}?`}
-              keep="Keep it"
+              keep="Keep"
               pending={remove.isPending}
               onAct={(close) => remove.mutate(plan.id, { onSuccess: onClose, onError: close })}
             >
               <p>
-                Nobody can choose it any more. Agreements that were made by it go on. This cannot be undone;
-                to offer it again later, switch it off instead.
+                Customers can no longer choose it. Existing agreements continue. This can’t be undone; to
+                pause it, switch it off instead.
               </p>
             </AskingButton>
           )}
@@ -84,17 +84,17 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
         <TextField
           size="dense"
           label="Name"
-          helper="Shoppers read it in the checkout"
+          helper="Customers see it at checkout"
           maxLength={80}
           value={values.name}
           error={errors['name']}
           onChange={(event) => set({ name: event.target.value })}
         />
         <SegmentedControl
-          label="Kind"
+          label="Type"
           name="mode"
           options={[
-            { value: 'save_first', text: 'Save first' },
+            { value: 'save_first', text: 'Lay-away' },
             { value: 'deposit_then_deliver', text: 'Deposit, then deliver' },
           ]}
           value={values.mode}
@@ -102,8 +102,8 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
         />
         <p className="-mt-2 text-small text-muted">
           {isCredit
-            ? 'The goods leave before all is paid: that is credit.'
-            : 'The goods leave once all is paid. Until then the customer can stop and gets all of it back.'}
+            ? 'The goods leave before everything is paid: that is credit.'
+            : 'The goods leave once everything is paid. Until then the customer can cancel for a full refund.'}
         </p>
         <div className="grid grid-cols-2 gap-3">
           <SelectField
@@ -121,13 +121,13 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
           {isCredit && text('deliverAt', 'deliver_at_percent', 'Delivered once paid', '%')}
           {text('min', 'min_kobo', 'Orders from, ₦')}
           {text('max', 'max_kobo', 'Orders up to, ₦')}
-          {text('grace', 'grace_days', 'Days of grace')}
-          {text('defaultAfter', 'default_after_days', 'Default case after, days')}
+          {text('grace', 'grace_days', 'Grace period (days)')}
+          {text('defaultAfter', 'default_after_days', 'Default after (days)')}
           {isCredit && text('lateFee', 'late_fee_percent', 'Late fee, once', '%')}
           {isCredit && (
             <SelectField
               size="dense"
-              label="Charge"
+              label="Fee"
               options={[
                 { value: 'none', text: 'None' },
                 { value: 'percent', text: 'Per cent, once' },
@@ -146,11 +146,11 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
           )}
           {isCredit &&
             values.feeKind !== 'none' &&
-            text('fee', 'fee_value', values.feeKind === 'percent' ? 'Of what is financed' : 'Amount, ₦')}
+            text('fee', 'fee_value', values.feeKind === 'percent' ? 'Of the financed amount' : 'Amount, ₦')}
         </div>
         <Switch
           place="end"
-          label="Offer it"
+          label="Active"
           checked={values.active}
           onChange={(event) => set({ active: event.target.checked })}
         />

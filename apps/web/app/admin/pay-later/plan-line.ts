@@ -10,7 +10,7 @@ export function planLine({
 }: PlanTerms): string {
   const start =
     mode === 'save_first'
-      ? 'Save first'
+      ? 'Lay-away'
       : deposit_percent > 0
         ? `Deposit ${deposit_percent}%`
         : `Delivered at ${deliver_at_percent}%`
@@ -23,5 +23,5 @@ export function feeLine(
   naira: (kobo: number) => string,
 ) {
   if (fee_kind === 'none') return 'Nothing'
-  return fee_kind === 'percent' ? `${fee_value}% of what is financed` : naira(fee_value)
+  return fee_kind === 'percent' ? `${fee_value}% of the financed amount` : naira(fee_value)
 }

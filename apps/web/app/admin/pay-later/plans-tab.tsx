@@ -46,7 +46,11 @@ export function PlansTab() {
           rowKey={({ id }) => id}
           loading={!data}
           empty={
-            <EmptyState art="list" title="No plan" line="Without a plan nobody can ask to pay in parts." />
+            <EmptyState
+              art="list"
+              title="No plans"
+              line="Without a plan, customers can’t pay in instalments."
+            />
           }
         />
       </Panel>
@@ -79,10 +83,10 @@ function columnsFor(open: ((plan: AdminPlan) => void) | null): Column<AdminPlan>
         </>
       ),
     },
-    { key: 'fee', header: 'Costs', named: true, cell: (plan) => feeLine(plan, formatNaira) },
+    { key: 'fee', header: 'Fee', named: true, cell: (plan) => feeLine(plan, formatNaira) },
     {
       key: 'for',
-      header: 'For orders of',
+      header: 'Order value',
       named: true,
       cell: ({ min_kobo, max_kobo, categories }) => (
         <>
@@ -97,7 +101,7 @@ function columnsFor(open: ((plan: AdminPlan) => void) | null): Column<AdminPlan>
       key: 'state',
       header: 'State',
       phone: 'end',
-      cell: ({ active }) => <Chip tone={active ? 'ok' : 'neutral'}>{active ? 'Offered' : 'Off'}</Chip>,
+      cell: ({ active }) => <Chip tone={active ? 'ok' : 'neutral'}>{active ? 'Active' : 'Off'}</Chip>,
     },
   ]
 }

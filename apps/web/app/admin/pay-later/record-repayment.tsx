@@ -37,7 +37,7 @@ export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
         <Dialog
           open
           title="Record a payment"
-          subtitle="The oldest payment that is open is paid first"
+          subtitle="Applied to the oldest unpaid instalment first"
           onClose={() => setOpen(false)}
           action={
             <div className="flex flex-wrap justify-end gap-2.5">
@@ -65,11 +65,11 @@ export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
               start="₦"
               value={typed}
               error={problem}
-              helper={`${formatNaira(left_kobo)} is left`}
+              helper={`${formatNaira(left_kobo)} left to pay`}
               onChange={(event) => setTyped(event.target.value)}
             />
             <SegmentedControl
-              label="How it came"
+              label="Payment method"
               name="way"
               options={repaymentWays.map((value) => ({ value, text: wayTexts[value] }))}
               value={way}

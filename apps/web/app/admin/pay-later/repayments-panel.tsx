@@ -15,7 +15,7 @@ export function RepaymentsPanel({ agreement, now }: { agreement: AdminAgreement;
     <Panel
       flush
       title="Repayments"
-      end={<span className="text-small text-muted">Oldest due is paid first</span>}
+      end={<span className="text-small text-muted">Oldest due date first</span>}
     >
       <DataTable
         caption="Repayments"
@@ -36,13 +36,13 @@ function columnsAt({ terms }: AdminAgreement, now: Date): Column<Row>[] {
       cell: ({ channel, returned }) => (
         <span className="flex flex-wrap items-center gap-1.5 text-muted">
           {channel === 'bank' ? 'Transfer' : channelWords(channel)}
-          {returned && <Chip tone="danger">Taken back</Chip>}
+          {returned && <Chip tone="danger">Reversed</Chip>}
         </span>
       ),
     },
     {
       key: 'goes',
-      header: 'Goes to',
+      header: 'Applied to',
       cell: ({ positions }) => positions.map((position) => paymentName(position, terms)).join(', '),
     },
     {

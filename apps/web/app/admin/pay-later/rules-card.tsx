@@ -27,15 +27,15 @@ export function RulesCard({ rules }: { rules: PayLaterRules }) {
       >
         <Switch
           place="end"
-          label="Save first"
-          helper="Paid in parts, then delivered. It is no credit."
+          label="Lay-away"
+          helper="Paid in instalments, then delivered. This is not credit."
           checked={wish.save_first}
           onChange={(event) => setWish({ ...wish, save_first: event.target.checked })}
         />
         <Switch
           place="end"
           label="Deposit, then deliver"
-          helper="The goods leave before all is paid. That is credit, and needs a licence."
+          helper="The goods leave before everything is paid. That is credit and needs a licence."
           checked={wish.deposit}
           onChange={(event) => setWish({ ...wish, deposit: event.target.checked })}
         />
@@ -43,7 +43,7 @@ export function RulesCard({ rules }: { rules: PayLaterRules }) {
           size="dense"
           label="Licence"
           optional={!wish.deposit}
-          helper="Who allows the shop to give credit, and under which number"
+          helper="Who licensed the shop to give credit, and the licence number"
           maxLength={200}
           value={wish.licence}
           error={fieldErrorsOf(save.error)['licence']}
@@ -51,9 +51,9 @@ export function RulesCard({ rules }: { rules: PayLaterRules }) {
         />
         <AmountField
           className="sm:max-w-80"
-          label="A second person approves from"
+          label="Second approval from"
           optional
-          helper="Empty: one person is enough"
+          helper="Leave blank if one approval is enough"
           text={second}
           error={isFaulty ? 'Enter an amount' : undefined}
           onText={setSecond}

@@ -16,7 +16,7 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
       title="Schedule"
       end={
         <span className="text-small text-muted">
-          {agreed_at ? 'Due until 11:59 pm Lagos time' : expires_at && 'If the customer agrees today'}
+          {agreed_at ? 'Due by 11:59 pm, Lagos time' : expires_at && 'If the customer agrees today'}
         </span>
       }
     >
@@ -27,7 +27,7 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
         rowKey={({ position }) => String(position)}
       />
       <p className="tabular flex flex-wrap justify-between gap-x-6 border-t border-line bg-sunken px-4 py-3 text-small font-bold md:px-5">
-        <span>Sum</span>
+        <span>Total</span>
         <span>
           {formatNairaExact(total_kobo)}
           {agreed_at && `, of it ${formatNairaExact(paid_kobo)} paid`}
@@ -39,8 +39,8 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
 
 /** What became of the payments that an agreement of this state asks no more. */
 const endings: Partial<Record<AdminAgreement['state'], string>> = {
-  cancelled: 'Fell away',
-  returned: 'Fell away',
+  cancelled: 'Waived',
+  returned: 'Waived',
   written_off: 'Written off',
 }
 

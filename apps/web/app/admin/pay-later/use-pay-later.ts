@@ -98,7 +98,7 @@ export function useSaveRules() {
   return useMutation({
     mutationFn: (body: PayLaterRules) => editPayLaterRules(body),
     onSuccess: () => {
-      toastSuccess('The rules are saved')
+      toastSuccess('Rules saved')
       return again()
     },
     meta: { errors: 'toast' },

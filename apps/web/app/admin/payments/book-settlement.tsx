@@ -28,9 +28,9 @@ export function BookSettlement({ settlement, differs }: BookSettlementProps) {
   const { booked_at, booked_by, received_kobo, note } = settlement
   if (booked_at)
     return (
-      <Panel title="Booked">
+      <Panel title="Reconciled">
         <p className="text-small">
-          <b className="tabular">{formatNairaExact(received_kobo ?? 0)}</b> reached the bank. Booked by{' '}
+          <b className="tabular">{formatNairaExact(received_kobo ?? 0)}</b> reached the bank. Reconciled by{' '}
           {booked_by}: {lagosMoment(booked_at, now)}.{note && ` ${note}`}
         </p>
       </Panel>
@@ -50,12 +50,12 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
       queries.setQueryData(getSettlement.key({ settlementId: id }), booked)
       void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
-      toastSuccess('The payout is booked')
+      toastSuccess('Payout reconciled')
     },
   })
   const needsNote = differs || received_kobo !== net_kobo
   return (
-    <Panel title="Book this payout">
+    <Panel title="Reconcile payout">
       <form
         noValidate
         className="flex flex-wrap items-start gap-3"
@@ -65,7 +65,7 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
         }}
       >
         <AmountField
-          label="In the bank"
+          label="Amount in the bank"
           helper={`The file says ${formatNairaExact(net_kobo)}`}
           text={received}
           error={Number.isNaN(received_kobo) ? 'Enter an amount' : undefined}
@@ -74,7 +74,7 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
         />
         <TextField
           size="dense"
-          label="What is known of the differences"
+          label="Explanation of differences"
           optional={!needsNote}
           maxLength={300}
           value={note}
@@ -84,7 +84,7 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
         />
         <span className="flex gap-2 md:mt-7">
           <Button type="submit" variant="primary" size="dense" loading={book.isPending}>
-            Book it
+            Reconcile
           </Button>
           <DropSettlement id={id} />
         </span>

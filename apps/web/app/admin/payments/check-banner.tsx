@@ -25,18 +25,18 @@ export function CheckBanner({ last, now }: { last: BooksCheck | null; now: Date 
         </Button>
       }
     >
-      {isError ? 'The books could not be checked. Try again.' : <Words last={last} now={now} />}
+      {isError ? 'The ledger check failed. Try again.' : <Words last={last} now={now} />}
     </Banner>
   )
 }
 
 function Words({ last, now }: { last: BooksCheck | null; now: Date }) {
-  if (!last) return 'The books are checked every night. They were not checked yet.'
+  if (!last) return 'The ledger is checked every night. Not checked yet.'
   const when = lagosMoment(last.checked_at, now)
   if (last.problems.length === 0) {
     return (
       <>
-        The books balance.{' '}
+        The ledger balances.{' '}
         <span className="font-normal">
           {formatCount(last.entries)} entries, debits and credits {formatNairaExact(last.debit_kobo)} each.
           Checked: {when}. No entry was ever changed.
@@ -46,7 +46,7 @@ function Words({ last, now }: { last: BooksCheck | null; now: Date }) {
   }
   return (
     <>
-      The books do not fit. Checked: {when}.
+      The ledger has errors. Checked: {when}.
       <ul className="mt-1 list-disc pl-4 font-normal">
         {last.problems.map((problem) => (
           <li key={problem}>{problem}</li>

@@ -77,8 +77,8 @@ export function CloseForm({ day: { day, accounts, closable } }: { day: DayToClos
       }}
     >
       <fieldset disabled={!mayClose || !closable} className="grid gap-4 md:gap-5">
-        <legend className="sr-only">What was counted</legend>
-        <Panel title="Shop against the outside world" flush>
+        <legend className="sr-only">Counted</legend>
+        <Panel title="Shop’s balance with others" flush>
           <ul>
             {rows.map(({ account, expected_kobo, counted_kobo, text, reason }) => {
               const differs = !Number.isNaN(counted_kobo) && counted_kobo !== expected_kobo
@@ -89,7 +89,7 @@ export function CloseForm({ day: { day, accounts, closable } }: { day: DayToClos
                 >
                   <b className="text-small font-semibold">{accountWords(account)}</b>
                   <span className="tabular text-small md:text-right">
-                    <span className="text-muted md:sr-only">In the books </span>
+                    <span className="text-muted md:sr-only">In the ledger </span>
                     {formatNairaExact(expected_kobo)}
                   </span>
                   <AmountField
@@ -105,7 +105,7 @@ export function CloseForm({ day: { day, accounts, closable } }: { day: DayToClos
                   {differs && (
                     <TextField
                       size="dense"
-                      label={`Why ${accountWords(account)} differs`}
+                      label={`Reason for the difference in ${accountWords(account)}`}
                       maxLength={200}
                       value={reason}
                       onChange={(event) => set(account, { reason: event.target.value })}
@@ -116,7 +116,7 @@ export function CloseForm({ day: { day, accounts, closable } }: { day: DayToClos
               )
             })}
             {rows.length === 0 && (
-              <li className="px-4 py-3 text-small text-muted md:px-5">No account held anything that day.</li>
+              <li className="px-4 py-3 text-small text-muted md:px-5">No balances on that day.</li>
             )}
           </ul>
         </Panel>
@@ -141,8 +141,8 @@ export function CloseForm({ day: { day, accounts, closable } }: { day: DayToClos
             </Button>
             <p className="text-caption text-muted">
               {closable
-                ? 'Keeps what was counted, books the differences today and locks the day. Later corrections are booked on their own day.'
-                : 'A day can be closed once it is over, and while no later day is closed.'}
+                ? 'Saves your counts, records the differences today and locks the day. Later corrections are recorded on the day you make them.'
+                : 'You can close a day once it is over, if no later day is closed.'}
             </p>
           </div>
         </Panel>

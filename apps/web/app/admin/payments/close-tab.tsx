@@ -69,8 +69,8 @@ function Checks({ checks }: Pick<DayToClose, 'checks'>) {
 
 function LastCloses({ last }: Pick<DayToClose, 'last'>) {
   return (
-    <Panel title="Last closes">
-      {last.length === 0 && <p className="text-small text-muted">No day was closed yet.</p>}
+    <Panel title="Recent daily closes">
+      {last.length === 0 && <p className="text-small text-muted">No day closed yet.</p>}
       <ul className="grid gap-1.5 text-small">
         {last.map(({ day, difference_kobo, closed_by }) => (
           <li key={day} className="flex flex-wrap gap-x-3">

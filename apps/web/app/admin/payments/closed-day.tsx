@@ -10,7 +10,7 @@ export function ClosedDay({ close }: { close: DayClose }) {
   const now = useNow()
   return (
     <Panel
-      title="Shop against the outside world"
+      title="Shop’s balance with others"
       note={`${close.closed_by}, ${lagosMoment(close.closed_at, now)}`}
       flush
     >
@@ -29,9 +29,7 @@ export function ClosedDay({ close }: { close: DayClose }) {
             <Difference kobo={counted_kobo - expected_kobo} />
           </li>
         ))}
-        {close.counts.length === 0 && (
-          <li className="px-4 py-3 text-muted md:px-5">No account held anything.</li>
-        )}
+        {close.counts.length === 0 && <li className="px-4 py-3 text-muted md:px-5">No balances.</li>}
       </ul>
       {close.note && <p className="px-4 py-3 text-small md:px-5">{close.note}</p>}
     </Panel>

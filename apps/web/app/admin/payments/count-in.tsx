@@ -15,11 +15,11 @@ import { usePermission } from '../../api/use-permission.ts'
 import { noteSum, type NoteTexts } from './note-sum.ts'
 
 const reasons = [
-  'Change given wrongly at the door',
-  'The customer paid less or more',
-  'A note was false or torn',
+  'Wrong change given on delivery',
+  'Customer paid less or more',
+  'Fake or torn banknote',
   'Lost on the way',
-  'Spent on the way, receipt given',
+  'Spent on the way, with receipt',
 ]
 
 /** The grid of notes: what a rider brings, beside what it should be. */
@@ -42,7 +42,7 @@ export function CountIn({ rider }: { rider: RiderCash }) {
       keys.done()
       setTexts({})
       setReason('')
-      toastSuccess(`${formatNaira(counted_kobo)} counted in`)
+      toastSuccess(`${formatNaira(counted_kobo)} recorded`)
       for (const queryKey of [readRiderCash.key(), ['admin', 'ledger']])
         void queries.invalidateQueries({ queryKey })
     },
@@ -51,7 +51,7 @@ export function CountIn({ rider }: { rider: RiderCash }) {
   if (!mayCount || holds_kobo === 0) return null
   return (
     <Panel
-      title="Count in"
+      title="Record cash"
       end={
         <span className="flex items-center gap-2 text-small font-semibold">
           <Avatar name={rider.name} />
@@ -83,7 +83,7 @@ export function CountIn({ rider }: { rider: RiderCash }) {
               maxLength={5}
               value={texts[naira] ?? ''}
               placeholder="0"
-              aria-label={`Pieces of ${formatNaira(naira * 100)}`}
+              aria-label={`Number of ${formatNaira(naira * 100)} notes`}
               onChange={(event) => setTexts({ ...texts, [naira]: event.target.value })}
               className="h-11 rounded-control border border-control bg-surface px-3 text-right md:h-9"
             />
@@ -99,19 +99,19 @@ export function CountIn({ rider }: { rider: RiderCash }) {
           <dd className="text-right font-bold">{formatNaira(kobo)}</dd>
           {isTouched && missing !== 0 && (
             <>
-              <dt className="font-bold text-danger">{missing > 0 ? 'Short' : 'Too much'}</dt>
+              <dt className="font-bold text-danger">{missing > 0 ? 'Short' : 'Over'}</dt>
               <dd className="text-right font-bold text-danger">{formatNaira(Math.abs(missing))}</dd>
             </>
           )}
         </dl>
         {isTouched && missing !== 0 && (
           <SelectField
-            label={missing > 0 ? 'Why is it short?' : 'Why is it too much?'}
+            label={missing > 0 ? 'Why is it short?' : 'Why is it over?'}
             size="dense"
             placeholder="Choose"
             options={reasons.map((text) => ({ value: text, text }))}
             value={reason}
-            helper={`The ${formatNaira(Math.abs(missing))} ${missing > 0 ? 'that are missing are' : 'above it are'} booked to differences, not to the rider.`}
+            helper={`The ${formatNaira(Math.abs(missing))} ${missing > 0 ? 'shortage is' : 'excess is'} recorded as a difference, not charged to the rider.`}
             onChange={(event) => setReason(event.target.value)}
           />
         )}
@@ -122,7 +122,7 @@ export function CountIn({ rider }: { rider: RiderCash }) {
           disabled={!isTouched || (missing !== 0 && reason === '')}
           loading={count.isPending}
         >
-          Count in {formatNaira(kobo)}
+          Record cash {formatNaira(kobo)}
         </Button>
       </form>
     </Panel>

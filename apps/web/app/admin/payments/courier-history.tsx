@@ -10,9 +10,7 @@ export function CourierHistory({ courier, now }: { courier: CourierCosts; now: D
   return (
     <>
       <Panel title={`${name}, fees`} note={fees.length === 1 ? '1 parcel' : `${fees.length} parcels`} flush>
-        {fees.length === 0 && (
-          <p className="px-4 py-3 text-small text-muted md:px-5">No fee is booked now.</p>
-        )}
+        {fees.length === 0 && <p className="px-4 py-3 text-small text-muted md:px-5">No fees recorded.</p>}
         <ul className="tabular divide-y divide-line text-small">
           {fees.map(({ order_id, order_number, carrier, at, amount_kobo }) => (
             <li
@@ -34,7 +32,7 @@ export function CourierHistory({ courier, now }: { courier: CourierCosts; now: D
         </ul>
       </Panel>
       {payments.length > 0 && (
-        <Panel title={`${name}, payments`} note="The last first" flush>
+        <Panel title={`${name}, payments`} note="Latest first" flush>
           <ul className="tabular divide-y divide-line text-small">
             {payments.map(({ id, paid_on, amount_kobo, difference_kobo, source, reference, made_by }) => (
               <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 md:px-5">

@@ -25,8 +25,8 @@ export function CouriersTab() {
     return (
       <EmptyState
         art="list"
-        title="No courier is owed anything"
-        line="What a courier asks for a parcel stands here once it is booked on an order."
+        title="Nothing owed to couriers"
+        line="Courier fees appear here once a courier is booked for an order."
       />
     )
   return (

@@ -12,7 +12,7 @@ interface CouriersTableProps {
 /** What each courier is owed, and when it was paid last; a press chooses who is paid. */
 export function CouriersTable({ couriers, chosen, onChoose }: CouriersTableProps) {
   return (
-    <Panel title="Couriers" note="The most owed first" flush>
+    <Panel title="Couriers" note="Highest amount owed first" flush>
       <table className="tabular w-full text-small">
         <thead>
           <tr className="bg-sunken text-caption text-muted">
@@ -20,7 +20,7 @@ export function CouriersTable({ couriers, chosen, onChoose }: CouriersTableProps
               Courier
             </th>
             <th scope="col" className="px-2 py-2 text-left font-semibold max-md:hidden">
-              Paid last
+              Last paid
             </th>
             <th scope="col" className="py-2 pr-4 pl-2 text-right font-semibold md:pr-5">
               Owed
@@ -60,5 +60,5 @@ export function CouriersTable({ couriers, chosen, onChoose }: CouriersTableProps
 function Owed({ kobo }: { kobo: number }) {
   if (kobo === 0) return <span className="text-muted">Nothing</span>
   if (kobo > 0) return <b>{formatNaira(kobo)}</b>
-  return <span className="font-semibold text-ok">{formatNaira(0 - kobo)} in advance</span>
+  return <span className="font-semibold text-ok">{formatNaira(0 - kobo)} paid in advance</span>
 }

@@ -17,9 +17,9 @@ const changes = ['answered', 'won', 'lost'] as const
 type Change = (typeof changes)[number]
 
 const changeTexts: Readonly<Record<Change, string>> = {
-  answered: 'It was answered, the bank decides',
-  won: 'It is won: the money stays',
-  lost: 'It is lost: the money went back',
+  answered: 'We answered; the bank decides',
+  won: 'Won: we keep the money',
+  lost: 'Lost: the money was returned',
 }
 
 const nextOf: Readonly<Record<Dispute['status'], readonly Change[]>> = {
@@ -72,9 +72,9 @@ export function DisputeDialog({
       <p className="text-dense">{disputeMessage(dispute, (at) => lagosMoment(at, now))}</p>
       {next.length > 0 && (
         <SelectField
-          label={`How it went, if ${providerLabel(dispute.provider)} does not tell us`}
+          label={`Result, if ${providerLabel(dispute.provider)} doesn’t tell us`}
           size="dense"
-          placeholder="As it stands"
+          placeholder="Current status"
           options={next.map((value) => ({ value, text: changeTexts[value] }))}
           value={status ?? ''}
           onChange={({ target }) => setStatus(changes.find((each) => each === target.value))}

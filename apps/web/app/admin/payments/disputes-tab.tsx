@@ -34,7 +34,7 @@ export function DisputesTab() {
       <Panel flush className="overflow-visible!">
         <div className="px-4 py-2.5 md:px-3">
           <Tabs
-            label="Disputes by state"
+            label="Disputes by status"
             look="pill"
             tabs={[undefined, ...disputeTabs].map((name) => ({
               text: name ? tabTexts[name] : 'All',
@@ -52,7 +52,7 @@ export function DisputesTab() {
             <EmptyState
               art="list"
               title={state ? 'No disputes here' : 'No disputes'}
-              line="When a payer asks the bank for the money back, it stands here with the day of the answer."
+              line="When a customer disputes a payment with their bank, it appears here with the date to answer by."
             />
           }
         />

@@ -17,13 +17,13 @@ export function DropSettlement({ id }: { id: string }) {
   return (
     <AskingButton
       variant="danger"
-      words="Take back the file"
-      question="Take back the file?"
-      keep="Keep it"
+      words="Remove file"
+      question="Remove this file?"
+      keep="Keep"
       pending={drop.isPending}
       onAct={(close) => drop.mutate(undefined, { onError: close })}
     >
-      <p>Its lines and what they were matched with are gone. The file can be loaded again.</p>
+      <p>Its lines and matches will be deleted. You can import the file again.</p>
     </AskingButton>
   )
 }

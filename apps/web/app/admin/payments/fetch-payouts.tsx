@@ -12,8 +12,8 @@ export function FetchPayouts() {
     ...fetchPayouts.mutation(),
     onSuccess: ({ loaded, silent }) => {
       if (silent.length > 0) toastError(`${silent.map(accountWords).join(' and ')} did not answer.`)
-      if (loaded > 0) toastSuccess(`${loaded} new ${loaded === 1 ? 'payout' : 'payouts'} loaded.`)
-      else if (silent.length === 0) toastPlain('There are no new payouts.')
+      if (loaded > 0) toastSuccess(`${loaded} new ${loaded === 1 ? 'payout' : 'payouts'} imported.`)
+      else if (silent.length === 0) toastPlain('No new payouts.')
       void queries.invalidateQueries({ queryKey: listSettlements.key() })
     },
   })

@@ -16,21 +16,21 @@ export function findingWords({
     case 'matched':
       return 'Same reference and amount'
     case 'refund':
-      return 'Refund taken off the payout'
+      return 'Refund deducted from the payout'
     case 'amount_differs':
       return `${differs(amount_kobo - (own_amount_kobo ?? 0))}: booked as settlement difference`
     case 'fee_differs':
-      return `Fee ${differs(fee_kobo - (own_fee_kobo ?? 0))}: booked as payment fee`
+      return `Fee ${differs(fee_kobo - (own_fee_kobo ?? 0))}: recorded as payment fee`
     case 'unknown':
-      return 'The shop knows no such payment: booked as open money'
+      return 'Unknown payment: recorded as unmatched money'
     case 'not_paid':
-      return 'Not paid in the shop: booked as open money. Check the payment.'
+      return 'Not paid in the shop: recorded as unmatched money. Check the payment.'
     case 'test':
-      return 'A test payment: booked as open money'
+      return 'Test payment: recorded as unmatched money'
     case 'paid_out_before':
-      return 'Paid out before: booked as open money'
+      return 'Already paid out: recorded as unmatched money'
     case 'refund_unknown':
-      return 'The shop knows no such refund: booked as open money'
+      return 'Unknown refund: recorded as unmatched money'
   }
 }
 

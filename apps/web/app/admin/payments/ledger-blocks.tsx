@@ -27,7 +27,7 @@ export function LedgerBlocks({ entries, now, loading, empty }: LedgerBlocksProps
       <thead>
         <tr className="bg-sunken text-caption text-muted">
           <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
-            What and account
+            Description and account
           </th>
           <th scope="col" className="px-2 py-2 text-right font-semibold">
             Debit

@@ -6,9 +6,9 @@ import { sheetTime } from '../../format/sheet-time.ts'
 export const ledgerHeads = [
   'Entry',
   'Time',
-  'What',
+  'Description',
   'Order',
-  'Made by',
+  'Created by',
   'Note',
   'Account',
   'Debit',

@@ -76,11 +76,7 @@ export function LedgerTab() {
               ))}
             </select>
           </label>
-          <ListSearch
-            label="Search in the ledger"
-            placeholder="Entry, order"
-            keep={['tab', 'day', 'account']}
-          />
+          <ListSearch label="Search the ledger" placeholder="Entry, order" keep={['tab', 'day', 'account']} />
           <SavedViews list="ledger" path={path} query={query} />
           <ExportButton
             name="ledger"
@@ -101,7 +97,11 @@ export function LedgerTab() {
                 clear={{ text: 'Clear filters', href: `${path}?tab=ledger` }}
               />
             ) : (
-              <EmptyState art="list" title="No entries yet" line="The first payment writes the first one." />
+              <EmptyState
+                art="list"
+                title="No entries yet"
+                line="The first payment creates the first entry."
+              />
             )
           }
         />
@@ -112,8 +112,8 @@ export function LedgerTab() {
 }
 
 const kindWords = {
-  asset: 'The shop holds it',
-  liability: 'The shop owes it',
-  income: 'Came in for orders',
-  expense: 'Was spent',
+  asset: 'Held by the shop',
+  liability: 'Owed by the shop',
+  income: 'Received for orders',
+  expense: 'Spent',
 } as const

@@ -52,7 +52,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
   const errors = fieldErrorsOf(load.error)
   if (providers.length === 0) return null
   return (
-    <Panel title="Load payouts" end={<FetchPayouts />}>
+    <Panel title="Import payouts" end={<FetchPayouts />}>
       <form
         noValidate
         className="flex flex-wrap items-start gap-3"
@@ -73,7 +73,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
         <TextField
           size="dense"
           type="date"
-          label="Paid out on"
+          label="Payout date"
           helper={pickedDate(day)}
           value={day}
           error={errors.settled_on}
@@ -86,7 +86,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
           type="file"
           accept=".csv,text/csv"
           label="File (CSV)"
-          helper="As the provider's dashboard exports it: one line a payment, with the columns Reference and Amount, and Fees if it has them"
+          helper="As exported from the provider’s dashboard: one line per payment, with the columns Reference and Amount, and Fees if available"
           error={errors.csv}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           className="min-w-60 flex-1"
@@ -101,7 +101,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
           disabled={!file || day === ''}
           loading={load.isPending}
         >
-          Load file
+          Import file
         </Button>
       </form>
     </Panel>

@@ -44,7 +44,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
       setAmount(left > 0 ? nairaText(left) : '')
       setReference('')
       setSettles(false)
-      toastSuccess(`${formatNaira(paid_kobo)} to ${name} noted`)
+      toastSuccess(`${formatNaira(paid_kobo)} to ${name} recorded`)
     },
     onSettled: () => {
       for (const queryKey of [readCourierCosts.key(), ['admin', 'ledger'], ['admin', 'close']])
@@ -55,7 +55,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
   const errors = fieldErrorsOf(pay.error)
   const isKnown = Object.keys(errors).length > 0
   return (
-    <Panel title="Paid to the courier" note={name}>
+    <Panel title="Payment to the courier" note={name}>
       <form
         noValidate
         className="grid gap-3"
@@ -68,9 +68,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
         {pay.error && !isKnown && <Banner tone="error">{messageOf(pay.error)}</Banner>}
         <AmountField
           label="Amount"
-          helper={
-            owed_kobo > 0 ? `${formatNaira(owed_kobo)} is owed` : 'Nothing is owed: it is paid in advance'
-          }
+          helper={owed_kobo > 0 ? `${formatNaira(owed_kobo)} owed` : 'Nothing owed: this is paid in advance'}
           text={amount}
           error={errors.amount_kobo}
           onText={setAmount}
@@ -97,7 +95,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
         <TextField
           size="dense"
           label="Reference"
-          helper="Of the transfer, or the number of the receipt"
+          helper="Transfer reference or receipt number"
           maxLength={100}
           value={reference}
           error={errors.reference}
@@ -105,8 +103,8 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
         />
         {differs && (
           <Checkbox
-            label={`This settles all that is owed: ${formatNaira(Math.abs(amount_kobo - owed_kobo))} ${
-              amount_kobo > owed_kobo ? 'more is a cost' : 'less was asked'
+            label={`This settles everything owed: ${formatNaira(Math.abs(amount_kobo - owed_kobo))} ${
+              amount_kobo > owed_kobo ? 'more is recorded as a cost' : 'less was charged'
             }`}
             checked={settles}
             onChange={(event) => setSettles(event.target.checked)}

@@ -7,7 +7,7 @@ const providers: Readonly<Record<string, string>> = { paystack: 'Paystack', flut
 
 /** 'Card, Paystack', 'Cash', 'Own account'. */
 export function wayWords({ channel, provider }: Pick<PaymentRow, 'channel' | 'provider'>): string {
-  if (provider === 'bank') return 'Own account'
+  if (provider === 'bank') return 'Shop’s account'
   const through = providers[provider]
   return through ? `${channelWords(channel)}, ${through}` : channelWords(channel ?? provider)
 }
@@ -16,7 +16,7 @@ export const paymentHeads = [
   'Time',
   'Order',
   'Payer',
-  'Way',
+  'Method',
   'Reference',
   'Amount',
   'Fee',

@@ -12,7 +12,7 @@ test.each([
   ['Partly refunded', { refunded_kobo: 100_000, returned_kobo: 100_000 }],
   ['Refunded', { refunded_kobo: 450_000, returned_kobo: 450_000 }],
   ['Refunded', { state: 'reversed', refunded_kobo: 450_000, returned_kobo: 450_000 }],
-  ['A refund did not get through', { trouble: 'A refund did not get through', refunded_kobo: 450_000 }],
+  ['A refund failed', { trouble: 'A refund failed', refunded_kobo: 450_000 }],
 ] as const)('%s', (text, given) => {
   expect(paymentChip({ ...paid, ...given }).text).toBe(text)
 })

@@ -2,12 +2,12 @@ import type { PaymentRow } from '@shop/contract/admin/transactions'
 import type { ChipWords } from '@shop/ui/chip'
 
 const states: Readonly<Record<string, ChipWords>> = {
-  created: { text: 'Not opened', tone: 'neutral' },
+  created: { text: 'Not started', tone: 'neutral' },
   open: { text: 'Waiting', tone: 'warn' },
   paid: { text: 'Paid', tone: 'ok' },
   failed: { text: 'Failed', tone: 'neutral' },
   abandoned: { text: 'Abandoned', tone: 'neutral' },
-  reversed: { text: 'Taken back', tone: 'danger' },
+  reversed: { text: 'Reversed', tone: 'danger' },
 }
 
 type Shown = Pick<PaymentRow, 'amount_kobo' | 'refunded_kobo' | 'returned_kobo' | 'state' | 'trouble'>

@@ -51,7 +51,7 @@ export function PaymentsTab() {
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <Tabs
-              label="Payments by state"
+              label="Payments by status"
               look="pill"
               tabs={[undefined, ...paymentTabs].map((name) => ({
                 text: name ? stateTexts[name] : 'All',
@@ -63,7 +63,7 @@ export function PaymentsTab() {
           </div>
           <DayField />
           <ListSearch
-            label="Search in payments"
+            label="Search payments"
             placeholder="Order, reference, amount"
             keep={['state', 'day']}
           />
@@ -83,11 +83,11 @@ export function PaymentsTab() {
             filtered ? (
               <NothingMatches
                 title="No payments match"
-                line="Try another day, state or search."
+                line="Try another day, status or search."
                 clear={{ text: 'Clear filters', href: path }}
               />
             ) : (
-              <EmptyState art="list" title="No payments yet" line="The first one stands here at once." />
+              <EmptyState art="list" title="No payments yet" line="Payments appear here." />
             )
           }
         />
@@ -108,7 +108,7 @@ function DayCards({ day, to_check, to_check_kobo, title }: Sums & { title: strin
         value={formatNaira(day.captured_kobo)}
         note={day.captured === 1 ? '1 payment' : `${day.captured} payments`}
       />
-      <StatCard label="Fees" value={formatNaira(day.fees_kobo)} note={`${share}% of what came in`} />
+      <StatCard label="Fees" value={formatNaira(day.fees_kobo)} note={`${share}% of payments`} />
       <StatCard
         label="Refunds sent"
         value={formatNaira(day.refunded_kobo)}
@@ -117,7 +117,7 @@ function DayCards({ day, to_check, to_check_kobo, title }: Sums & { title: strin
       <StatCard
         label="To check"
         value={String(to_check)}
-        note={to_check > 0 ? `${formatNaira(to_check_kobo)} waits` : 'Nothing waits'}
+        note={to_check > 0 ? `${formatNaira(to_check_kobo)} waits` : 'Nothing to check'}
       />
     </div>
   )

@@ -49,7 +49,7 @@ function columnsAt(now: Date): Column<PaymentRow>[] {
         </>
       ),
     },
-    { key: 'way', header: 'Way', cell: (payment) => wayWords(payment) },
+    { key: 'way', header: 'Method', cell: (payment) => wayWords(payment) },
     {
       key: 'amount',
       header: 'Amount',

@@ -37,7 +37,7 @@ export function RiderCashTab() {
         <EmptyState
           art="list"
           title="No riders yet"
-          line="Add them in the settings: what they take at the door is counted here."
+          line="Add riders in the settings. The cash they collect is shown here."
         />
       )}
     </>
@@ -61,7 +61,7 @@ function DayCards({ with_riders_kobo, today, riders }: Answer) {
         note={today.deliveries === 1 ? '1 delivery' : `${today.deliveries} deliveries`}
       />
       <StatCard
-        label="At the door by transfer"
+        label="Transfers on delivery"
         value={formatNaira(today.transfer_kobo)}
         note={`${share(today.transfer_kobo, today.collected_kobo)} of collected`}
       />

@@ -13,7 +13,7 @@ interface RidersTableProps {
 /** What each rider took since the last count, and what they hold; a press chooses whose cash is counted. */
 export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps) {
   return (
-    <Panel title="Riders" note="Since their cash was counted last" flush>
+    <Panel title="Riders" note="Since the last cash count" flush>
       <div className="overflow-x-auto">
         <table className="tabular w-full text-small">
           <thead>
@@ -21,7 +21,7 @@ export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps)
               <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
                 Rider
               </th>
-              {['Stops', 'Collected', 'Cash', 'Transfer', 'POS'].map((head, index) => (
+              {['Deliveries', 'Collected', 'Cash', 'Transfer', 'POS'].map((head, index) => (
                 <th
                   key={head}
                   scope="col"
@@ -31,7 +31,7 @@ export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps)
                 </th>
               ))}
               <th scope="col" className="py-2 pr-4 pl-2 text-left font-semibold md:pr-5">
-                Holds
+                Holding
               </th>
             </tr>
           </thead>
@@ -86,7 +86,7 @@ function State({ rider, now }: { rider: RiderCash; now: Date }) {
   }
   return counted_at ? (
     <span className="font-semibold text-ok">
-      In, {lagosDayInside(counted_at, now)} {lagosTime(counted_at)}
+      Handed in, {lagosDayInside(counted_at, now)} {lagosTime(counted_at)}
     </span>
   ) : (
     <span className="text-muted">Nothing</span>

@@ -83,9 +83,9 @@ function Detail({ settlement }: { settlement: Settlement }) {
         </Panel>
       </div>
       {missing.length > 0 && (
-        <Panel title="Paid before that day, in no file">
+        <Panel title="Paid before that day, not in any file">
           <p className="mb-2 text-small text-muted">
-            The provider still owes these, as far as the files tell. The oldest stand first, 50 at most.
+            According to the files, the provider still owes these. Oldest first, 50 at most.
           </p>
           <ul className="grid gap-1.5 text-small">
             {missing.map(({ order_id, order_number, reference, amount_kobo }) => (

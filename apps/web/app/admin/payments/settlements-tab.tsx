@@ -34,7 +34,7 @@ export function SettlementsTab() {
             <EmptyState
               art="list"
               title="No payouts yet"
-              line="Fetch them from the payment provider, or load the settlement file that its dashboard exports."
+              line="Fetch them from the payment provider, or import the settlement file from its dashboard."
             />
           }
         />

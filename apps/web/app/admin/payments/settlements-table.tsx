@@ -50,7 +50,7 @@ function columnsOf(chosen: string | null): Column<SettlementRow>[] {
     { key: 'lines', header: 'Lines', align: 'end', phone: 'hidden', cell: ({ lines }) => lines },
     {
       key: 'captured',
-      header: 'Captured',
+      header: 'Received',
       align: 'end',
       phone: 'hidden',
       cell: ({ captured_kobo }) => formatNairaExact(captured_kobo),
@@ -71,11 +71,11 @@ function columnsOf(chosen: string | null): Column<SettlementRow>[] {
     },
     {
       key: 'bank',
-      header: 'In the bank',
+      header: 'Amount in the bank',
       align: 'end',
       cell: ({ received_kobo }) =>
         received_kobo === null ? (
-          <span className="text-muted">not booked</span>
+          <span className="text-muted">not reconciled</span>
         ) : (
           formatNairaExact(received_kobo)
         ),
@@ -86,6 +86,6 @@ function columnsOf(chosen: string | null): Column<SettlementRow>[] {
 
 function StateChip({ settlement: { received_kobo, net_kobo } }: { settlement: SettlementRow }) {
   if (received_kobo === null) return <Chip tone="warn">To check</Chip>
-  if (received_kobo === net_kobo) return <Chip tone="ok">Booked</Chip>
+  if (received_kobo === net_kobo) return <Chip tone="ok">Reconciled</Chip>
   return <Chip tone="danger">{formatNairaExact(Math.abs(received_kobo - net_kobo))} off</Chip>
 }

@@ -17,41 +17,41 @@ interface TransactionTab {
 
 /** The views of the shop's money, in the order of the day's work. */
 export const transactionTabs = [
-  { name: '', text: 'Payments', line: 'What came in, by whatever way', Content: PaymentsTab },
+  { name: '', text: 'Payments', line: 'All payments', Content: PaymentsTab },
   {
     name: 'disputes',
     text: 'Disputes',
-    line: 'What payers and their banks claim back, and by when to answer',
+    line: 'Payments that customers dispute with their bank, and when to answer by',
     Content: DisputesTab,
   },
   {
     name: 'ledger',
     text: 'Ledger',
-    line: 'Every naira twice: what came in equals what it was for',
+    line: 'Double-entry ledger: every naira received and what it was for',
     Content: LedgerTab,
   },
   {
     name: 'settlements',
     text: 'Settlements',
-    line: 'What the providers paid out, against what the shop sold',
+    line: 'What the providers paid out, compared with your sales',
     Content: SettlementsTab,
   },
   {
     name: 'rider-cash',
     text: 'Rider cash',
-    line: 'Money collected at the door, until it is in the cash box',
+    line: 'Money riders collected, until it is handed in',
     Content: RiderCashTab,
   },
   {
     name: 'couriers',
     text: 'Couriers',
-    line: 'What couriers are owed for what they carried, until it is paid',
+    line: 'What you owe couriers for deliveries',
     Content: CouriersTab,
   },
   {
     name: 'close',
     text: 'Daily close',
-    line: 'What the books say, against what was counted',
+    line: 'What the ledger says, compared with what you counted',
     Content: CloseTab,
   },
 ] as const satisfies readonly TransactionTab[]

@@ -30,8 +30,8 @@ export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now
         </Banner>
       )}
       <p className="mb-2 text-dense text-muted">
-        The provider told of these, and they fit no payment of the shop or could not be read. Look them up in
-        its dashboard.
+        The provider reported these, but they match no payment in the shop or couldn’t be read. Look them up
+        in its dashboard.
       </p>
       <ul className="divide-y divide-line">
         {events.map((event) => (
@@ -49,7 +49,7 @@ export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now
                 loading={dismiss.isPending && dismiss.variables.key === event.key}
                 onClick={() => dismiss.mutate(event)}
               >
-                Seen to
+                Mark as resolved
               </Button>
             )}
           </li>

@@ -10,7 +10,7 @@ export function GroupSelect({ groups, group }: Pick<Report, 'groups' | 'group'>)
   if (groups.length < 2) return null
   return (
     <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small md:h-9">
-      <span className="sr-only">Rows by</span>
+      <span className="sr-only">Group by</span>
       <select
         value={group}
         onChange={(event) =>

@@ -12,8 +12,8 @@ import { pickedDate } from '../../forms/picked-date.ts'
 const lagosOffsetMs = 60 * 60_000
 
 const comparisonWords = [
-  { value: '', text: 'the period before' },
-  { value: 'year', text: 'the year before' },
+  { value: '', text: 'the previous period' },
+  { value: 'year', text: 'the previous year' },
   { value: 'none', text: 'nothing' },
 ]
 

@@ -55,7 +55,7 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
         formatShort={isMoney ? formatNairaShort : formatCount}
         counted={!isMoney}
         labelHead={sizes.find(({ value }) => value === chart.by)?.text ?? ''}
-        emptyText="Nothing in this period"
+        emptyText="No data for this period"
       />
     </Panel>
   )

@@ -5,7 +5,7 @@ import { ReportCell } from './report-cell.tsx'
 
 export type ReportRow = Report['rows'][number]
 
-const totalKey = 'total of all rows'
+const totalKey = 'total'
 
 /** So many rows of a report, and below them what all of them come to. */
 export function rowsWithTotal({ rows, total }: Report, shown: number): ReportRow[] {

@@ -46,7 +46,7 @@ function noteOf({ unit, now, before, note }: Figure): string {
       : now === before
         ? now === 0
           ? ''
-          : 'same as before'
+          : 'no change'
         : `from ${valueWords(before, unit)}`
   return [earlier, note].filter(Boolean).join(' · ')
 }

@@ -22,7 +22,7 @@ export function ReportRanking({ chart, report }: { chart: Ranking; report: Repor
         }
         format={(value) => valueWords(value, chart.unit)}
         labelHead={report.head}
-        emptyText="Nothing in this period"
+        emptyText="No data for this period"
       />
     </Panel>
   )

@@ -44,8 +44,8 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
           empty={
             <EmptyState
               art="list"
-              title="Nothing in this period"
-              line="Choose other days, or come back once there are orders."
+              title="No data for this period"
+              line="Choose other dates, or check again once there are orders."
             />
           }
         />

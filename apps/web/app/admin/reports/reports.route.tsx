@@ -44,7 +44,7 @@ function OneReport({ tab }: { tab: ReportTab }) {
         {!tab.isNow && <PeriodPicker period={data?.period} />}
         {!tab.isNow && data?.counts_test_orders && (
           <span className="ml-auto flex items-center gap-2 text-caption text-muted">
-            <TestChip /> orders are counted
+            <TestChip /> Includes test orders
           </span>
         )}
       </div>

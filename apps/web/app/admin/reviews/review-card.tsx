@@ -36,11 +36,11 @@ export function ReviewCard({ review }: { review: OwnReview }) {
         </h2>
         <ReviewBody review={{ ...review, answer: '' }} />
         <TextArea
-          label="Answer of the shop"
+          label="Shop’s reply"
           optional
           rows={2}
           maxLength={messageMaxLength}
-          helper="Everybody reads it below the review."
+          helper="Shown to everybody below the review."
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}
         />
@@ -52,7 +52,7 @@ export function ReviewCard({ review }: { review: OwnReview }) {
         <div className="flex flex-wrap gap-3">
           {(!isShown || changed) && (
             <Button size="dense" loading={decide.isPending} onClick={() => decide.mutate('shown')}>
-              {isShown ? 'Save answer' : 'Show in the shop'}
+              {isShown ? 'Save reply' : 'Publish'}
             </Button>
           )}
           {review.state !== 'refused' && (
@@ -62,7 +62,7 @@ export function ReviewCard({ review }: { review: OwnReview }) {
               loading={decide.isPending}
               onClick={() => decide.mutate('refused')}
             >
-              {isShown ? 'Take off' : 'Refuse'}
+              {isShown ? 'Unpublish' : 'Reject'}
             </Button>
           )}
           <HistoryLink subject={`review:${review.id}`} />

@@ -22,9 +22,9 @@ export const meta = titled('Reviews')
 const path = '/admin/reviews'
 const limit = 10
 const tabs: readonly { state: ReviewState; text: string }[] = [
-  { state: 'waiting', text: 'To look at' },
+  { state: 'waiting', text: 'Pending' },
   { state: 'shown', text: 'Shown' },
-  { state: 'refused', text: 'Refused' },
+  { state: 'refused', text: 'Rejected' },
 ]
 
 export default function ReviewsPage() {
@@ -39,11 +39,11 @@ export default function ReviewsPage() {
     <StaffSection
       title="Reviews"
       needs="reviews:moderate"
-      line="Only buyers whose order was delivered can write one."
+      line="Only customers whose order was delivered can write one."
     >
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <Tabs
-          label="Reviews by state"
+          label="Reviews by status"
           look="pill"
           tabs={tabs.map((tab) => ({
             text: tab.text,
@@ -72,8 +72,8 @@ export default function ReviewsPage() {
           <Panel>
             <EmptyState
               art="list"
-              title={state === 'waiting' ? 'Nothing to look at' : 'None yet'}
-              line="New reviews, and those that were changed, stand here first."
+              title={state === 'waiting' ? 'Nothing pending' : 'None yet'}
+              line="New and edited reviews appear here first."
             />
           </Panel>
         )}

@@ -19,7 +19,7 @@ export function BackupsTable({ backups, now }: { backups: Backup[]; now: Date })
       columns={columnsFor(now)}
       rows={backups}
       rowKey={({ id }) => id}
-      empty={<p className="p-5 text-small text-muted">There is no backup yet.</p>}
+      empty={<p className="p-5 text-small text-muted">No backups yet.</p>}
     />
   )
 }
@@ -28,7 +28,7 @@ function columnsFor(now: Date): Column<Backup>[] {
   return [
     {
       key: 'when',
-      header: 'Made',
+      header: 'Created',
       phone: 'title',
       cell: ({ asked_at, asked_by }) => (
         <span className="grid leading-snug">
@@ -37,10 +37,10 @@ function columnsFor(now: Date): Column<Backup>[] {
         </span>
       ),
     },
-    { key: 'what', header: 'What is in it', cell: (backup) => <Content backup={backup} /> },
+    { key: 'what', header: 'Contents', cell: (backup) => <Content backup={backup} /> },
     {
       key: 'drill',
-      header: 'Restored for practice',
+      header: 'Restore test',
       cell: (backup) => (
         <span className="grid justify-items-start gap-1">
           <DrillCell backup={backup} now={now} />
@@ -74,8 +74,8 @@ function Content({
   if (state !== 'done')
     return (
       <span className="grid max-w-60 gap-1.5 text-small">
-        {total ? `${done} of ${total} tables and files` : 'About to begin'}
-        <ProgressLine label="Making the backup" value={done} max={total ?? 1} thick />
+        {total ? `${done} of ${total} tables and files` : 'Starting'}
+        <ProgressLine label="Backing up" value={done} max={total ?? 1} thick />
       </span>
     )
   return (
@@ -84,7 +84,7 @@ function Content({
       <span className="text-muted">
         {formatCount(rows ?? 0)} rows in {tables} tables, {formatCount(files ?? 0)} files
       </span>
-      {!here && <Chip tone="warn">On another machine</Chip>}
+      {!here && <Chip tone="warn">Restore on another machine</Chip>}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export default function BackupsPage() {
     <StaffSection
       title="Backups"
       needs="backups:make"
-      line="Copies of the whole shop: orders, customers, products, settings and pictures, as of one moment."
+      line="Copies of the whole shop at one point in time: orders, customers, products, settings and images."
       actions={
         <Button
           variant="primary"
@@ -40,21 +40,21 @@ export default function BackupsPage() {
           loading={make.isPending}
           onClick={() => make.mutate(randomUuid())}
         >
-          Make a backup
+          Back up now
         </Button>
       }
     >
-      <LoadedPart read={read} label="Loading the backups" height="h-60">
+      <LoadedPart read={read} label="Loading backups" height="h-60">
         {(data) => (
           <div className="grid gap-5">
-            <Panel title="Backups" note="The newest seven are kept" flush>
+            <Panel title="Backups" note="The latest seven are kept" flush>
               <BackupsTable backups={data.backups} now={now} />
             </Panel>
-            <Panel title="Each night" end={<HistoryLink subject="settings:backups" />}>
+            <Panel title="Nightly" end={<HistoryLink subject="settings:backups" />}>
               <WishSwitch
                 place="end"
-                label="Make a backup between two and four at night"
-                helper="That of a Sunday is also restored for practice. On the embedded database the shop answers nobody for the seconds that it takes."
+                label="Back up between 2 and 4 am"
+                helper="Sunday’s backup is test-restored. With the embedded database, the shop pauses for a few seconds."
                 checked={data.nightly}
                 onWish={(on) => nightly.mutateAsync(on).catch(() => undefined)}
               />
@@ -69,25 +69,25 @@ export default function BackupsPage() {
 
 function WhatItIs() {
   return (
-    <Panel title="What to do with it">
+    <Panel title="Good practice">
       <div className="grid max-w-[70ch] gap-2.5 text-small">
         <p>
-          <b>Take it elsewhere.</b> Backups lie beside the shop: they survive a mistake, not a fire or a
-          stolen computer. Download one now and then.
+          <b>Store it elsewhere.</b> Backups are stored beside the shop: they protect against mistakes, not
+          against fire or theft. Download one regularly.
         </p>
         <p>
-          <b>Keep it like a password.</b> It holds names, addresses, password hashes and the shop’s keys. Who
-          has it has the shop. People whom the shop has forgotten are in older backups until those go.
+          <b>Keep it secret, like a password.</b> It contains names, addresses, password hashes and the shop’s
+          keys. Anyone with it can access the shop. Customers whose data was deleted remain in older backups
+          until those are removed.
         </p>
         <p>
-          <b>Practise.</b> A backup that was never restored is a hope. “Practise” brings it back into a
-          database of its own, compares every table and file with what was saved, looks through the books, and
-          throws it away again. The shop goes on meanwhile.
+          <b>Test your backups.</b> “Test restore” restores the backup into a separate database, compares
+          every table and file, checks the ledger, and deletes the copy. The shop keeps running.
         </p>
         <p>
-          <b>After a loss,</b> unpack it on the new machine and give it to a new, empty shop of the same
+          <b>After data loss,</b> unpack it on the new machine and load it into a new, empty shop of the same
           version: <code>tar -xzf shop-backup-….tar.gz</code>, then{' '}
-          <code>npm run db:import -- shop-backup-…</code>. docs/production.md tells each step.
+          <code>npm run db:import -- shop-backup-…</code>. See docs/production.md for each step.
         </p>
       </div>
     </Panel>

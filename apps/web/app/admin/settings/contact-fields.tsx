@@ -17,7 +17,7 @@ export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
           label="Phone"
           type="tel"
           inputMode="tel"
-          helper="On every page, and first on phones"
+          helper="On every page, and most prominent on phones"
           maxLength={30}
           value={facts.phone}
           error={errors.phone}
@@ -36,10 +36,10 @@ export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
         />
         <TextField
           size="dense"
-          label="Support mail"
+          label="Support email"
           type="email"
           inputMode="email"
-          helper="Messages of the contact form go here"
+          helper="Messages from the contact form go here"
           maxLength={254}
           value={facts.email}
           error={errors.email}
@@ -47,9 +47,9 @@ export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
         />
         <TextField
           size="dense"
-          label="Open"
+          label="Opening hours"
           optional
-          helper="Lagos time, such as Mon to Sat, 8am to 8pm"
+          helper="Lagos time, for example Mon to Sat, 8am to 8pm"
           maxLength={120}
           value={facts.hours}
           error={errors.hours}

@@ -14,8 +14,8 @@ export function DatabaseCard({ engine }: { engine: AdminSettings['engine'] }) {
     >
       <p>
         {embedded
-          ? 'The database runs inside the shop, in its data folder: made for trying out and for a small shop on one machine. Start with DATABASE_URL to use a PostgreSQL server; npm run db:export and db:import move the shop.'
-          : 'The shop keeps its data on a PostgreSQL server; several processes may run on it.'}
+          ? 'The database runs inside the shop, in its data folder. It suits trials and small shops on one machine. To use a PostgreSQL server, start with DATABASE_URL; npm run db:export and db:import move the shop.'
+          : 'The shop stores its data on a PostgreSQL server, so it can run several processes.'}
       </p>
     </Panel>
   )

@@ -62,7 +62,7 @@ export function DeliveryCards() {
                   className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-2.5 text-left text-small font-semibold hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary md:min-h-9"
                 >
                   {name}
-                  {areas.length === 0 && <span className="text-caption text-warn">no area yet</span>}
+                  {areas.length === 0 && <span className="text-caption text-warn">no areas yet</span>}
                 </button>
               </li>
             ))}

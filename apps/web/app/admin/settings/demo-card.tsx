@@ -6,7 +6,7 @@ export function DemoCard() {
     <Panel title="Demo data">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-64">
-          The shop shows the demo catalogue. Removing it keeps what you made or edited yourself.
+          The shop shows the demo catalogue. If you remove it, anything you added or edited is kept.
         </p>
         <RemoveDemoData />
       </div>

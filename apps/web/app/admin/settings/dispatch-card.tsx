@@ -14,7 +14,7 @@ const settings: OwnSettings<DispatchSettings, DispatchPlace> = {
   key: ['admin', 'dispatch'],
   read: (signal) => getDispatch({}, { signal }),
   save: (body) => editDispatch(body),
-  said: 'The place of dispatch is saved',
+  said: 'Pickup address saved',
 }
 const nowhere: DispatchPlace = { name: '', phone: '', street: '', city: '', state: '' }
 
@@ -29,7 +29,7 @@ export function DispatchCard() {
       read={read}
       label="Loading the couriers"
       height="h-48"
-      chip={({ couriers }) => ({ text: couriers.length > 1 ? 'Offers' : 'Booked by hand', tone: 'neutral' })}
+      chip={({ couriers }) => ({ text: couriers.length > 1 ? 'Rates' : 'Booked by hand', tone: 'neutral' })}
     >
       {({ place }) => <DispatchForm place={place ?? nowhere} />}
     </SettingsCard>
@@ -54,15 +54,15 @@ function DispatchForm({ place }: { place: DispatchPlace }) {
       wish={draft}
       kept={place}
       save={save}
-      act="Save the place"
+      act="Save pickup address"
       needs="delivery:edit"
     >
       <p className="text-small text-muted">
-        Couriers fetch parcels here. Without it there are no offers; a courier that you book yourselves needs
-        none.
+        Couriers pick up parcels here. Without it there are no rates; a courier you book yourselves doesn’t
+        need it.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Whom the courier asks for" {...text('name', 120)} />
+        <TextField label="Pickup contact" {...text('name', 120)} />
         <TextField label="Phone" type="tel" inputMode="tel" {...text('phone', 30)} />
         <TextField label="Street" className="sm:col-span-2" {...text('street', 200)} />
         <SelectField

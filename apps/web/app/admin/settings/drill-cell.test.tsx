@@ -29,7 +29,7 @@ const shown = (change: Partial<Backup>) =>
   )
 
 test('what was made can be practised, and nothing is said of what was not', () => {
-  expect(shown({})).toContain('Practise')
+  expect(shown({})).toContain('Test restore')
   expect(shown({ state: 'running' })).toBe('')
   expect(shown({ state: 'failed', fault: 'The disk is full' })).toBe('')
 })

@@ -15,12 +15,12 @@ export function DrillCell({
   const practise = useDrillBackup()
   if (state !== 'done') return null
   if (drill?.state === 'waiting' || drill?.state === 'running')
-    return <span className="text-small">Being restored elsewhere …</span>
+    return <span className="text-small">Restoring a copy …</span>
   return (
     <span className="grid justify-items-start gap-1.5 text-small">
       {drill?.state === 'passed' && (
         <span>
-          <Chip tone="ok">Came back whole</Chip>
+          <Chip tone="ok">Restored completely</Chip>
           <span className="mt-1 block text-muted">
             {drill.ended_at && lagosMoment(drill.ended_at, now)}, in {drill.seconds} s
           </span>
@@ -28,7 +28,7 @@ export function DrillCell({
       )}
       {drill?.state === 'failed' && (
         <span className="wrap-anywhere">
-          <Chip tone="danger">Did not come back</Chip>
+          <Chip tone="danger">Restore failed</Chip>
           <span className="mt-1 block">{drill.problem}</span>
         </span>
       )}
@@ -36,10 +36,10 @@ export function DrillCell({
         <Button
           size="dense"
           loading={practise.isPending}
-          aria-label={`Practise restoring the backup of ${lagosMoment(asked_at, now)}`}
+          aria-label={`Test restore of the backup of ${lagosMoment(asked_at, now)}`}
           onClick={() => practise.mutate(id)}
         >
-          {drill ? 'Practise again' : 'Practise'}
+          {drill ? 'Test again' : 'Test restore'}
         </Button>
       )}
     </span>

@@ -34,7 +34,7 @@ export function FactsForm({ facts: saved, section }: FactsFormProps) {
     onSuccess: (settings) => {
       queries.setQueryData(getAdminSettings.key(), settings)
       setFacts(settings.facts)
-      toastSuccess('The settings are saved')
+      toastSuccess('Settings saved')
       void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
     meta: { errors: 'toast' },
@@ -56,7 +56,7 @@ export function FactsForm({ facts: saved, section }: FactsFormProps) {
         onDiscard={() => setFacts(saved)}
       />
       <fieldset disabled={!mayEdit} className="grid gap-5">
-        <legend className="sr-only">What the shop says of itself</legend>
+        <legend className="sr-only">Store details</legend>
         {section === 'facts' && <ShopNameFields facts={facts} errors={errors} onChange={set} />}
         {section === 'contact' && <ContactFields facts={facts} errors={errors} onChange={set} />}
         {section === 'social' && (

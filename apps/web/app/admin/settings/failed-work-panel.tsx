@@ -15,24 +15,24 @@ export function FailedWorkPanel({ work, now }: { work: SystemState['work']; now:
   const { failed, latest } = work
   return (
     <Panel
-      title="Failed work"
+      title="Failed jobs"
       note={noteOf(failed, latest.length)}
       flush
       end={
         mayRetry &&
         failed > 0 && (
           <Button size="dense" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            Try all again
+            Retry all
           </Button>
         )
       }
     >
       <DataTable
-        caption="Failed work"
+        caption="Failed jobs"
         columns={columnsFor(now, mayRetry && ((id) => retry.mutate([id])), retry.isPending)}
         rows={latest}
         rowKey={({ id }) => id}
-        empty={<p className="p-5 text-small text-muted">Nothing was given up.</p>}
+        empty={<p className="p-5 text-small text-muted">No failed jobs.</p>}
       />
     </Panel>
   )
@@ -40,7 +40,7 @@ export function FailedWorkPanel({ work, now }: { work: SystemState['work']; now:
 
 function noteOf(failed: number, shown: number): string | undefined {
   if (failed === 0) return undefined
-  return failed > shown ? `${formatCount(failed)}, the newest ${shown} here` : formatCount(failed)
+  return failed > shown ? `${formatCount(failed)}, the latest ${shown} shown` : formatCount(failed)
 }
 
 function columnsFor(
@@ -51,7 +51,7 @@ function columnsFor(
   return [
     {
       key: 'kind',
-      header: 'Work',
+      header: 'Job',
       phone: 'title',
       cell: ({ kind }) => (
         <span className="grid leading-snug">
@@ -62,15 +62,15 @@ function columnsFor(
     },
     {
       key: 'error',
-      header: 'What the last try said',
+      header: 'Last error',
       cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
     },
     {
       key: 'when',
-      header: 'Given up',
+      header: 'Failed',
       cell: ({ failed_at, attempts }) => (
         <span className="text-muted">
-          {lagosMoment(failed_at, now)}, after {attempts} tries
+          {lagosMoment(failed_at, now)}, after {attempts} attempts
         </span>
       ),
     },
@@ -84,7 +84,7 @@ function columnsFor(
           <Button
             size="dense"
             disabled={waits}
-            aria-label={`Try again: ${workWords(kind)}`}
+            aria-label={`Retry: ${workWords(kind)}`}
             onClick={() => onRetry(id)}
           >
             Try again

@@ -22,7 +22,7 @@ const groups: readonly SettingsGroup[] = [
     text: 'System',
     sections: [
       { Icon: Store, id: 'backups', text: 'Backups', line: 'Copies', also: 'restore', needs: 'backups:make' },
-      { Icon: Store, id: 'demo', text: 'Demo data', line: 'Remove it', also: '', isDemo: true },
+      { Icon: Store, id: 'demo', text: 'Demo data', line: 'Remove', also: '', isDemo: true },
     ],
   },
 ]

@@ -15,7 +15,8 @@ export function LanguageFields({ hidden, onChange }: LanguageFieldsProps) {
     <Panel title="Languages">
       <fieldset className="grid gap-x-8 sm:grid-cols-2">
         <legend className="mb-1 text-small text-muted">
-          What visitors can choose below every page. Mails and what staff write stay as they are.
+          Languages visitors can choose at the bottom of every page. Emails and content you write are not
+          translated.
         </legend>
         {languages.map(([code, name]) => (
           <Checkbox

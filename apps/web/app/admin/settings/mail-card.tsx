@@ -12,20 +12,20 @@ export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
   const sent = mail === 'smtp'
   return (
     <Panel
-      title="Mail"
-      end={<Chip tone={sent ? 'ok' : 'warn'}>{sent ? 'Sent by SMTP' : 'Kept in the shop'}</Chip>}
+      title="Email"
+      end={<Chip tone={sent ? 'ok' : 'warn'}>{sent ? 'Sent by SMTP' : 'Not sent (no email set up)'}</Chip>}
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="basis-full">
           {sent
-            ? 'Mails leave by the mail server that the shop was started with.'
-            : 'No mail server is set, so nothing reaches customers: mails are written to the data folder and can be read here. Set SMTP_URL to send them.'}
+            ? 'Emails are sent through the mail server the shop was started with.'
+            : 'No mail server is set up, so customers receive nothing: emails are saved in the data folder and can be read here. Set SMTP_URL to send them.'}
         </p>
         <Link to="/admin/settings/mail-texts" className={buttonClass({ size: 'dense' })}>
-          Texts of mails
+          Email templates
         </Link>
         <Link to="/admin/settings/sms-texts" className={buttonClass({ size: 'dense' })}>
-          Texts of SMS
+          SMS templates
         </Link>
         {mayRead && (
           <Link to="/admin/mail" className={buttonClass({ size: 'dense' })}>

@@ -36,14 +36,14 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
   return (
     <Panel title="Maintenance" end={<Chip tone={on ? 'warn' : 'ok'}>{on ? 'Closed' : 'Open'}</Chip>}>
       <p>
-        While the shop is closed, shoppers see that we are making it better. Nobody can order; payments that
-        are under way are still counted, and this admin area stays open.
+        Shoppers see a maintenance notice. Nobody can order; payments in progress are still recorded, and this
+        admin area stays open.
       </p>
       <fieldset disabled={!mayEdit} className="mt-4 grid gap-4 md:grid-cols-2">
-        <legend className="sr-only">What shoppers are told</legend>
+        <legend className="sr-only">Notice for customers</legend>
         <TextArea
           className="md:col-span-2"
-          label="Words for shoppers"
+          label="Message"
           optional
           maxLength={200}
           rows={2}
@@ -53,10 +53,10 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
         />
         <TextField
           size="dense"
-          label="Expected end"
+          label="Expected to reopen"
           optional
           type="datetime-local"
-          helper={pickedDate(until, 'Lagos time. The shop opens only by the button.')}
+          helper={pickedDate(until, 'Lagos time. The shop doesn’t reopen automatically.')}
           value={until}
           error={errors['until']}
           onChange={(event) => setUntil(event.target.value)}
@@ -66,10 +66,10 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
         {mayEdit && on && (
           <>
             <Button variant="primary" size="dense" loading={set.isPending} onClick={() => send(false)}>
-              Open the shop
+              Reopen the shop
             </Button>
             <Button size="dense" loading={set.isPending} onClick={() => send(true)}>
-              Save the words
+              Save message
             </Button>
           </>
         )}
@@ -80,7 +80,7 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
         )}
         {on && (
           <Button size="dense" onClick={() => seeShop(pass)}>
-            See the shop
+            View shop
           </Button>
         )}
       </div>

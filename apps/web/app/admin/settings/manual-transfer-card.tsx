@@ -19,7 +19,7 @@ export function ManualTransferCard() {
       read={useOwnSettings(transferSettings)}
       label="Loading the account"
       height="h-52"
-      chip={({ on }) => ({ text: on ? 'Offered' : 'Off', tone: on ? 'ok' : 'neutral' })}
+      chip={({ on }) => ({ text: on ? 'Active' : 'Off', tone: on ? 'ok' : 'neutral' })}
     >
       {(kept) => <AccountForm kept={kept} />}
     </SettingsCard>
@@ -57,24 +57,24 @@ function AccountForm({ kept: { next, ...shown } }: { kept: StoredManualTransfer 
       {next && <NextAccount next={next} shown={shown} />}
       <Switch
         place="end"
-        label="Offer it"
-        helper="The order waits until staff have seen the money in your bank and entered it; pictures never count"
+        label="Active"
+        helper="The order waits until staff see the money in your bank and record it; photos are never proof"
         checked={wish.on}
         onChange={(event) => setWish({ ...wish, on: event.target.checked })}
       />
       {kept.account_number !== '' && (
         <p className="text-small text-muted">
-          Shoppers see another account {newAccountHours} hours after you save it. Every owner gets an email at
-          once. Orders that already wait keep the account that they were told.
+          Customers see the new account {newAccountHours} hours after you save it. Every owner gets an email
+          at once. Orders already waiting keep the account they were given.
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         {text('bank', 'Bank', 60)}
         {text('account_number', 'Account number', 10)}
-        {text('account_name', 'Name on the account', 100)}
+        {text('account_name', 'Account name', 100)}
         <TextField
           size="dense"
-          label="Hold pieces for"
+          label="Reserve items for"
           end={<span className="pr-3 text-small text-muted">hours</span>}
           inputMode="numeric"
           value={hours}

@@ -23,7 +23,7 @@ export function NextAccount({ next, shown }: NextAccountProps) {
   return (
     <Banner tone="warn">
       <p>
-        Shoppers see {wordsOf(next)} from {from}. Until then they see {wordsOf(shown)}.
+        Customers will see {wordsOf(next)} from {from}. Until then they see {wordsOf(shown)}.
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {isOwner && (

@@ -11,14 +11,16 @@ export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wan
   const { data: profile } = useProfile()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
-    scope: { id: 'order mail' },
+    scope: { id: 'order emails' },
     mutationFn: (next: boolean) => wantOrderMail({ wants_order_mail: next }),
     onSuccess: (kept) => {
       queries.setQueryData<AdminSettings>(
         getAdminSettings.key(),
         (before) => before && { ...before, ...kept },
       )
-      toastSuccess(kept.wants_order_mail ? 'You get a mail at each new order' : 'No more mails at new orders')
+      toastSuccess(
+        kept.wants_order_mail ? 'You’ll get an email for each new order' : 'New order emails are off',
+      )
     },
     meta: { errors: 'toast' },
   })
@@ -26,8 +28,8 @@ export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wan
     <Panel title="My notifications">
       <WishSwitch
         place="end"
-        label="Mail me at each new order"
-        helper={profile && `Goes to ${profile.email}`}
+        label="Email me about each new order"
+        helper={profile && `Sent to ${profile.email}`}
         checked={wants_order_mail}
         onWish={(next) => mutateAsync(next).catch(() => undefined)}
       />

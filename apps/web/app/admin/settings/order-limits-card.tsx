@@ -88,8 +88,8 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
       act="Save limits"
     >
       <p className="text-small text-muted">
-        Stops one person from holding your stock without paying. Customers are asked to pay or cancel an open
-        order, or to confirm their email. Orders that your team creates are not limited.
+        Stops one person from reserving your stock without paying. Customers are asked to pay or cancel an
+        open order, or to confirm their email. Orders your team creates are not limited.
       </p>
       {subjects.map(([subject, title, line]) => {
         const row = typed[subject]
@@ -130,7 +130,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
       <fieldset className="grid gap-2">
         <legend className="text-dense font-semibold">
           Orders that ended unpaid{' '}
-          <span className="font-normal text-muted">After so many, an account has to pay online</span>
+          <span className="font-normal text-muted">After this many, the account must pay online</span>
         </legend>
         <div className="grid gap-3 sm:grid-cols-3">
           <TextField

@@ -28,7 +28,7 @@ export function PagesCard() {
                     <span className="text-small text-muted">
                       {modified_by && modified_at
                         ? `${modified_by}, ${lagosMoment(modified_at, now)}`
-                        : 'As the shop came'}
+                        : 'Default'}
                     </span>
                   </span>
                   <ChevronRight aria-hidden className="text-muted" />

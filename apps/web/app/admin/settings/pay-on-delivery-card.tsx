@@ -15,7 +15,7 @@ const settings: OwnSettings<PayOnDeliveryRules, PayOnDeliveryRules> = {
   key: ['admin', 'pay-on-delivery'],
   read: (signal) => getPayOnDelivery({}, { signal }),
   save: (body) => editPayOnDelivery(body),
-  said: 'The rules of pay on delivery are saved',
+  said: 'Pay on delivery rules saved',
 }
 
 /** Who may pay at the door, for staff who may change the delivery. */
@@ -29,7 +29,7 @@ export function PayOnDeliveryCard() {
       read={read}
       label="Loading the rules"
       height="h-40"
-      chip={({ on }) => ({ text: on ? 'Offered' : 'Off', tone: on ? 'ok' : 'neutral' })}
+      chip={({ on }) => ({ text: on ? 'Active' : 'Off', tone: on ? 'ok' : 'neutral' })}
     >
       {(rules) => <RulesForm rules={rules} />}
     </SettingsCard>
@@ -67,21 +67,21 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
       act="Save rules"
       needs="delivery:edit"
     >
-      {choice('on', 'Offer it', 'In the zones, at the places and for the products that allow it')}
+      {choice('on', 'Active', 'For the zones, pick-up points and products that allow it')}
       {choice(
         'confirm',
-        'Ask for a yes before dispatch',
-        'The customer enters a code that we send, or says yes on the phone; until then the order does not leave',
+        'Confirm with the customer before dispatch',
+        'The customer enters a code that we send, or confirms by phone; the order isn’t sent until then',
       )}
       {choice(
         'prepaid_fee',
-        'Delivery fee before',
-        'The fee is paid online before the order is packed; it is kept when the parcel is refused at the door',
+        'Delivery fee paid upfront',
+        'The fee is paid online before the order is packed; it is kept if the customer refuses the parcel',
       )}
       <AmountField
         className="sm:max-w-60"
-        label="Up to"
-        helper="The total of one order"
+        label="Maximum"
+        helper="Order total"
         text={most}
         error={Number.isNaN(max_kobo) ? 'Enter an amount' : errors['max_kobo']}
         onText={setMost}
@@ -89,8 +89,8 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
       <div className="grid gap-3 sm:max-w-md sm:grid-cols-2">
         <TextField
           size="dense"
-          label="Parcels refused at the door"
-          helper="So many, and it is not offered; 0: no matter"
+          label="Refused parcels"
+          helper="Hide pay on delivery after this many refusals (0 = never)"
           inputMode="numeric"
           value={refusals}
           error={isFewEnough ? undefined : 'From 0 to 20'}

@@ -6,7 +6,7 @@ const states = {
   live: {
     tone: 'ok',
     chip: 'Live',
-    line: 'with a live key: shoppers pay real money by card, transfer, USSD or bank.',
+    line: 'with a live key: customers pay real money by card, transfer, USSD or bank.',
   },
   test: {
     tone: 'warn',
@@ -16,9 +16,9 @@ const states = {
   'test-gateway': {
     tone: 'warn',
     chip: 'Built-in test',
-    line: 'The built-in test gateway plays the provider: no money moves, and orders are marked TEST.',
+    line: 'The built-in test gateway simulates the provider: no money moves, and orders are marked TEST.',
   },
-  none: { tone: 'danger', chip: 'Off', line: 'No online payment is offered: there is no provider key.' },
+  none: { tone: 'danger', chip: 'Off', line: 'Online payment is not available: there is no provider key.' },
 } as const
 
 const nameOf = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1)
@@ -34,17 +34,17 @@ export function PaymentsCard({
       <p>{payments === 'live' || payments === 'test' ? `${nameOf(forNew)} ${line}` : line}</p>
       {others.length > 0 && (
         <p className="mt-1.5 text-small text-muted">
-          {others.map(nameOf).join(', ')} still answers for the payments that it took.
+          {others.map(nameOf).join(', ')} still handles the payments it took.
         </p>
       )}
       {payments !== 'live' && (
         <p className="mt-1.5 text-small text-muted">
           To take real money, start the shop with the live key of a payment provider: PAYSTACK_SECRET_KEY or
-          FLUTTERWAVE_SECRET_KEY. Test orders then stay out of the figures.
+          FLUTTERWAVE_SECRET_KEY. Test orders are then left out of reports.
         </p>
       )}
       <p className="mt-1.5 text-small text-muted">
-        Pay on delivery is offered in the delivery zones that allow it, for products that allow it.
+        Pay on delivery is available in the delivery zones and for the products that allow it.
       </p>
     </Panel>
   )

@@ -25,13 +25,13 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
   const [draft, setDraft] = useState(point ? draftOfPoint(point) : newPoint)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const save = useDeliveryChange(
-    point ? 'The place is saved' : 'The place is added',
+    point ? 'Pick-up point saved' : 'Pick-up point added',
     (body: PointWish) =>
       point ? editPickupPoint({ ...body, version: point.version, pointId: point.id }) : addPickupPoint(body),
     onClose,
   )
   const remove = useDeliveryChange(
-    'The place is removed',
+    'Pick-up point removed',
     (pointId: number) => removePickupPoint({ pointId }),
     onClose,
   )
@@ -41,22 +41,22 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
       open
       onClose={onClose}
       width="wide"
-      title={point ? point.name : 'New place to collect at'}
+      title={point ? point.name : 'New pick-up point'}
       action={
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {point ? 'Save place' : 'Add this place'}
+            {point ? 'Save pick-up point' : 'Add pick-up point'}
           </Button>
           {point && (
             <AskingButton
               variant="quiet"
-              words="Remove place"
+              words="Remove pick-up point"
               question={`Remove ${point.name}?`}
-              keep="Keep it"
+              keep="Keep"
               pending={remove.isPending}
               onAct={(close) => remove.mutate(point.id, { onError: close })}
             >
-              <p>Shoppers cannot choose it any more. To close it for a while, switch it off instead.</p>
+              <p>Customers can no longer choose it. To close it for a while, switch it off instead.</p>
             </AskingButton>
           )}
         </div>

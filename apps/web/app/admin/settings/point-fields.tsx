@@ -29,7 +29,7 @@ export function PointFields({ draft, states, errors, onChange }: PointFieldsProp
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         size="dense"
-        label="Kind"
+        label="Type"
         value={draft.kind}
         options={[
           { value: 'station', text: 'Pick-up station' },
@@ -37,7 +37,7 @@ export function PointFields({ draft, states, errors, onChange }: PointFieldsProp
         ]}
         onChange={(event) => onChange({ kind: event.target.value === 'park' ? 'park' : 'station' })}
       />
-      <TextField label="Name" helper="As shoppers know it, such as Yaba" {...text('name', 80)} />
+      <TextField label="Name" helper="As customers know it, for example Yaba" {...text('name', 80)} />
       <SelectField
         size="dense"
         label="State"
@@ -59,7 +59,7 @@ export function PointFields({ draft, states, errors, onChange }: PointFieldsProp
       />
       <TextField label="Address" className="sm:col-span-2" {...text('address', 200)} />
       <TextField label="Landmark" optional {...text('landmark', 200)} />
-      <TextField label="Open" optional {...text('hours', 120)} />
+      <TextField label="Opening hours" optional {...text('hours', 120)} />
       <TextField label="Phone" optional type="tel" inputMode="tel" {...text('phone', 30)} />
       <AmountField
         label="Fee"
@@ -67,22 +67,22 @@ export function PointFields({ draft, states, errors, onChange }: PointFieldsProp
         error={errors['fee_kobo']}
         onText={(fee) => onChange({ fee })}
       />
-      <TextField label="Working days, at least" inputMode="numeric" {...text('minDays', 2, 'min_days')} />
-      <TextField label="Working days, at most" inputMode="numeric" {...text('maxDays', 2, 'max_days')} />
-      <TextField label="Kept for (days)" inputMode="numeric" {...text('holdDays', 2, 'hold_days')} />
+      <TextField label="Minimum working days" inputMode="numeric" {...text('minDays', 2, 'min_days')} />
+      <TextField label="Maximum working days" inputMode="numeric" {...text('maxDays', 2, 'max_days')} />
+      <TextField label="Held for (days)" inputMode="numeric" {...text('holdDays', 2, 'hold_days')} />
       <TextField
-        label="Takes up to (kg)"
+        label="Maximum weight (kg)"
         optional
         inputMode="decimal"
         {...text('maxKilos', 9, 'max_weight_grams')}
       />
       <Switch
-        label="Can be paid when collected"
+        label="Can be paid on collection"
         checked={draft.pay_on_delivery}
         onChange={(event) => onChange({ pay_on_delivery: event.target.checked })}
       />
       <Switch
-        label="Offered in the checkout"
+        label="Available at checkout"
         checked={draft.active}
         onChange={(event) => onChange({ active: event.target.checked })}
       />

@@ -23,13 +23,13 @@ export function PointsCard({ points, states }: PointsCardProps) {
       end={
         <Button size="dense" onClick={() => setOpen('new')}>
           <Plus aria-hidden />
-          Add place
+          Add pick-up point
         </Button>
       }
     >
       {points.length === 0 && (
         <p className="text-dense text-muted">
-          None yet. Shoppers of a state choose its places in the checkout, beside delivery to the door.
+          None yet. Customers see the pick-up points of their state at checkout, beside door delivery.
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -28,10 +28,8 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
       promises: promises.map((promise, index) => (index === at ? { ...promise, ...part } : promise)),
     })
   return (
-    <Panel title="Promises">
-      <p className="text-small text-muted">
-        Only these are shown in the shop, four at most. Keep only what you do.
-      </p>
+    <Panel title="Trust badges">
+      <p className="text-small text-muted">Up to four. Only promise what you do.</p>
       <ul className="mt-3 grid gap-3">
         {promises.map((promise, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own
@@ -41,7 +39,7 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
           >
             <SelectField
               size="dense"
-              label="Sign"
+              label="Icon"
               options={icons}
               value={promise.icon}
               onChange={(event) => change(at, { icon: event.target.value })}
@@ -57,14 +55,14 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
             />
             <TextField
               size="dense"
-              label="Line"
+              label="Text"
               maxLength={60}
               value={promise.line}
               onChange={(event) => change(at, { line: event.target.value })}
               className="max-md:col-span-2 md:flex-1"
             />
             <IconButton
-              label={`Remove ${promise.title || 'this promise'}`}
+              label={`Remove ${promise.title || 'this trust badge'}`}
               size="dense"
               className="max-md:col-start-2 max-md:row-start-1"
               onClick={() => onChange({ promises: promises.filter((_, index) => index !== at) })}
@@ -77,7 +75,7 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
         <TextField
           size="dense"
-          label="Days for returns"
+          label="Return period (days)"
           inputMode="numeric"
           helper="0 when the shop takes nothing back"
           value={String(returnsDays)}
@@ -93,7 +91,7 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
             icon={<Plus aria-hidden />}
             onClick={() => onChange({ promises: [...promises, { icon: 'truck', title: '', line: '' }] })}
           >
-            Add a promise
+            Add badge
           </Button>
         )}
       </div>

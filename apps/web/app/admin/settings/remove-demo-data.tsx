@@ -30,14 +30,14 @@ export function RemoveDemoData() {
         <AskFirst
           title="Remove the demo data?"
           act="Remove demo data"
-          keep="Keep it"
+          keep="Keep"
           pending={remove.isPending}
           onAct={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>
-            Every demo product leaves the shop, with its pictures. Products that you added or edited stay, and
-            so do orders and customers. This cannot be undone.
+            All demo products are removed, with their images. Products you added or edited are kept, and so
+            are orders and customers. This can’t be undone.
           </p>
         </AskFirst>
       )}

@@ -27,7 +27,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
       rider ? editRider({ ...body, version: rider.version, riderId: rider.id }) : addRider(body),
     onSuccess: (riders) => {
       queries.setQueryData(listRiders.key(), riders)
-      toastSuccess(rider ? 'The rider is saved' : 'The rider is added')
+      toastSuccess(rider ? 'Rider saved' : 'Rider added')
       onClose()
     },
     meta: { errors: 'toast' },
@@ -35,8 +35,8 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
   const errors = fieldErrorsOf(save.error)
   const fields = [
     { key: 'name', label: 'Name', helper: undefined },
-    { key: 'phone', label: 'Phone', helper: 'Shoppers call it while the parcel is on its way.' },
-    { key: 'run', label: 'Usual run', helper: 'Such as Mainland. Empty where there is none.' },
+    { key: 'phone', label: 'Phone', helper: 'Customers call it while the parcel is on its way.' },
+    { key: 'run', label: 'Usual route', helper: 'For example Mainland. Leave blank if there is none.' },
   ] as const
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
       title={rider ? rider.name : 'New rider'}
       action={
         <Button type="submit" form="rider" variant="primary" loading={save.isPending}>
-          {rider ? 'Save rider' : 'Add this rider'}
+          {rider ? 'Save rider' : 'Add rider'}
         </Button>
       }
     >
@@ -71,7 +71,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
         ))}
         {rider && (
           <Switch
-            label="Rides for us"
+            label="Active"
             checked={active}
             onChange={(event) => setDraft({ ...draft, active: event.target.checked })}
           />

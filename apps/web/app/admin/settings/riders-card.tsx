@@ -30,8 +30,8 @@ export function RidersCard() {
     >
       {riders.length === 0 && (
         <p className="text-dense text-muted">
-          None yet. With riders a parcel is handed to one of them, the shopper can call, and the cash they
-          bring back is counted by rider.
+          None yet. With riders, you can assign each parcel, customers can call the rider, and cash is
+          recorded by rider.
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -48,7 +48,7 @@ export function RidersCard() {
                   {[rider.run, rider.phone && showPhone(rider.phone)].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <Chip tone={rider.active ? 'ok' : 'neutral'}>{rider.active ? 'Rides' : 'Left'}</Chip>
+              <Chip tone={rider.active ? 'ok' : 'neutral'}>{rider.active ? 'Status' : 'Inactive'}</Chip>
             </button>
           </li>
         ))}

@@ -9,13 +9,13 @@ import { workWords } from './work-words.ts'
 /** What the shop does by the clock, and how it last went. */
 export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; now: Date }) {
   return (
-    <Panel title="By the clock" note="Lagos time; runs of the last day" flush>
+    <Panel title="Scheduled jobs" note="Lagos time; runs in the last day" flush>
       <DataTable
-        caption="What is done by the clock"
+        caption="Scheduled jobs"
         columns={columnsFor(now)}
         rows={schedules.toSorted((a, b) => workWords(a.name).localeCompare(workWords(b.name)))}
         rowKey={({ name }) => name}
-        empty={<p className="p-5 text-small text-muted">Nothing is scheduled.</p>}
+        empty={<p className="p-5 text-small text-muted">No scheduled jobs.</p>}
       />
     </Panel>
   )
@@ -25,7 +25,7 @@ function columnsFor(now: Date): Column<ScheduleRun>[] {
   return [
     {
       key: 'name',
-      header: 'What',
+      header: 'Job',
       phone: 'title',
       cell: ({ name, last }) => (
         <span className="grid leading-snug">
@@ -37,7 +37,7 @@ function columnsFor(now: Date): Column<ScheduleRun>[] {
     },
     {
       key: 'cron',
-      header: 'When',
+      header: 'Schedule',
       cell: ({ cron }) => <span className="text-muted">{cronWords(cron)}</span>,
     },
     {

@@ -42,7 +42,7 @@ export function SettingsList({ current, isPage, hasDemo }: SettingsListProps) {
         />
       </label>
       <output className={count > 0 ? 'sr-only' : 'px-3.5 text-small text-muted'}>
-        {count > 0 ? typed && `${count} found` : 'No setting is called that.'}
+        {count > 0 ? typed && `${count} found` : 'No settings found.'}
       </output>
       <div className="grid gap-4 lg:max-h-[calc(100dvh-9rem)] lg:gap-3 lg:overflow-y-auto">
         {groups.map(({ text: group, sections }) => (

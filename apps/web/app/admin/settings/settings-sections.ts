@@ -82,7 +82,7 @@ const delivery = { needs: 'delivery:edit' } as const
 /** What stands beside the list while nothing was chosen. */
 export const firstSection: SettingsSection = {
   id: 'facts',
-  text: 'Shop facts',
+  text: 'Store details',
   line: 'Name, registration number and announcement',
   also: '',
   Icon: Store,
@@ -106,15 +106,15 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'social',
         text: 'Social pages',
-        line: 'Where people can follow the shop',
+        line: 'Where customers can follow the shop',
         also: 'facebook instagram x twitter youtube linkedin',
         Icon: Share2,
         ...facts,
       },
       {
         id: 'promises',
-        text: 'Promises',
-        line: 'What the shop promises, and the days for returns',
+        text: 'Trust badges',
+        line: 'Trust badges and the return period',
         also: 'icons',
         Icon: BadgeCheck,
         ...facts,
@@ -130,7 +130,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'languages',
         text: 'Languages',
-        line: 'Which languages visitors can choose',
+        line: 'Languages visitors can choose',
         also: 'english pidgin translation',
         Icon: Languages,
         ...facts,
@@ -145,8 +145,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
       },
       {
         id: 'search',
-        text: 'Search words',
-        line: 'Words that mean the same in the search',
+        text: 'Search synonyms',
+        line: 'Words that mean the same in search',
         also: 'synonyms',
         Icon: Search,
         Card: SynonymsCard,
@@ -159,7 +159,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'order-limits',
         text: 'Unpaid orders',
-        line: 'How many orders may be open, and how long stock is held',
+        line: 'How many orders may be open, and how long stock is reserved',
         also: 'limits fraud',
         Icon: Hourglass,
         Card: OrderLimitsCard,
@@ -175,7 +175,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'stock',
         text: 'Stock and weight',
-        line: 'When stock is low, and what a product weighs',
+        line: 'Low stock level and default weight',
         also: 'few left grams default',
         Icon: Scale,
         Card: StockCard,
@@ -196,7 +196,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'manual-transfer',
         text: 'Transfers',
-        line: 'The bank account that shoppers transfer to',
+        line: 'The bank account customers transfer to',
         also: '',
         Icon: Landmark,
         Card: ManualTransferCard,
@@ -204,7 +204,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'pay-on-delivery',
         text: 'Pay on delivery',
-        line: 'Who may pay at the door, and up to how much',
+        line: 'Who can pay on delivery, and up to how much',
         also: 'cash',
         Icon: HandCoins,
         Card: PayOnDeliveryCard,
@@ -217,7 +217,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'delivery',
         text: 'Delivery',
-        line: 'Zones, fees and places to collect at',
+        line: 'Zones, fees and pick-up points',
         also: 'pickup points areas',
         Icon: Truck,
         ...delivery,
@@ -226,7 +226,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'riders',
         text: 'Riders',
-        line: 'Who carries parcels to the door',
+        line: 'Who delivers parcels to the door',
         also: 'dispatch',
         Icon: Bike,
         ...delivery,
@@ -235,7 +235,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'couriers',
         text: 'Couriers',
-        line: 'Where couriers fetch parcels',
+        line: 'Where couriers pick up parcels',
         also: 'dispatch',
         Icon: PackageCheck,
         Card: DispatchCard,
@@ -247,30 +247,30 @@ export const settingsGroups: readonly SettingsGroup[] = [
     sections: [
       {
         id: 'mail',
-        text: 'Mail',
-        line: 'How mails leave the shop, with a test',
+        text: 'Email',
+        line: 'How emails are sent, with a test',
         also: 'smtp sender email',
         Icon: Mail,
         Card: MailCard,
       },
       {
         id: 'mail-texts',
-        text: 'Texts of mails',
-        line: 'What mails say, and their subject',
+        text: 'Email templates',
+        line: 'Email subjects and text',
         also: 'notifications words email',
         Icon: ScrollText,
       },
       {
         id: 'sms-texts',
-        text: 'Texts of SMS',
-        line: 'What an SMS says',
+        text: 'SMS templates',
+        line: 'SMS text',
         also: 'notifications whatsapp words',
         Icon: MessageSquare,
       },
       {
         id: 'notifications',
         text: 'My notifications',
-        line: 'Which mails you get yourself',
+        line: 'Emails you receive yourself',
         also: 'new orders',
         Icon: Bell,
         Card: NotificationsCard,
@@ -283,15 +283,15 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'staff',
         text: 'Staff and roles',
-        line: 'Invite people, and decide what each role may do',
+        line: 'Invite team members, and set what each role can do',
         also: 'rights',
         Icon: Users,
         needs: 'staff:read',
       },
       {
         id: 'security',
-        text: 'My sign-in',
-        line: 'A passkey or code app beside your password',
+        text: 'Security',
+        line: 'A passkey or authenticator app beside your password',
         also: 'second factor recovery 2fa',
         Icon: ShieldCheck,
         needs: 'dashboard:read',
@@ -299,7 +299,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'audit',
         text: 'Audit log',
-        line: 'Who did what and when, sealed entry by entry',
+        line: 'Who did what and when, in a tamper-evident log',
         also: 'history',
         Icon: ScrollText,
         needs: 'audit:read',
@@ -307,7 +307,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'api-keys',
         text: 'API keys',
-        line: 'What other programs may do in the shop',
+        line: 'What other apps can do in the shop',
         also: 'token',
         Icon: KeyRound,
         needs: 'keys:edit',
@@ -315,7 +315,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'webhooks',
         text: 'Webhooks',
-        line: 'Which programs are told what happens in the shop',
+        line: 'Apps notified about events in the shop',
         also: 'events',
         Icon: Webhook,
         needs: 'webhooks:edit',
@@ -328,7 +328,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'maintenance',
         text: 'Maintenance',
-        line: 'Close the shop for visitors, and open it again',
+        line: 'Close the shop to visitors, and reopen it',
         also: '',
         Icon: Construction,
         Card: MaintenanceCard,
@@ -344,7 +344,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'system',
         text: 'System',
-        line: 'Work that waits or failed, schedules, checks and services',
+        line: 'Queue, failed jobs, schedules, checks and services',
         also: 'version jobs',
         Icon: Server,
         needs: 'system:read',
@@ -352,7 +352,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'database',
         text: 'Database',
-        line: 'Where the shop keeps its data',
+        line: 'Where the shop stores its data',
         also: 'postgresql embedded engine',
         Icon: Database,
         Card: DatabaseCard,

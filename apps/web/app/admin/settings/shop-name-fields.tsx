@@ -11,7 +11,7 @@ interface ShopNameFieldsProps {
 /** What the shop is called, and the line on top of every page. */
 export function ShopNameFields({ facts, errors, onChange }: ShopNameFieldsProps) {
   return (
-    <Panel title="Shop facts">
+    <Panel title="Store details">
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           size="dense"
@@ -25,7 +25,7 @@ export function ShopNameFields({ facts, errors, onChange }: ShopNameFieldsProps)
           size="dense"
           label="Registration number"
           optional
-          helper="Shown in the footer and in mails"
+          helper="Shown in the footer and in emails"
           maxLength={60}
           value={facts.registration}
           error={errors.registration}
@@ -36,7 +36,7 @@ export function ShopNameFields({ facts, errors, onChange }: ShopNameFieldsProps)
           className="md:col-span-2"
           label="Announcement"
           optional
-          helper="One line on top of every page"
+          helper="One line at the top of every page"
           maxLength={140}
           value={facts.announcement}
           error={errors.announcement}

@@ -3,10 +3,10 @@ import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 
 const choices: readonly { value: SignInDialog; title: string; line: string }[] = [
-  { value: 'every', title: 'At every visit', line: 'The first page of each visit asks' },
-  { value: 'load', title: 'On every page', line: 'Each page that a browser loads asks again' },
-  { value: 'once', title: 'Once', line: 'Each device is asked a single time' },
-  { value: 'never', title: 'Never', line: 'Only where an account is needed' },
+  { value: 'every', title: 'On every visit', line: 'On the first page of each visit' },
+  { value: 'load', title: 'On every page', line: 'Every time a page loads' },
+  { value: 'once', title: 'Once', line: 'Once per device' },
+  { value: 'never', title: 'Never', line: 'Only when an account is needed' },
 ]
 
 interface SignInFieldsProps {
@@ -20,7 +20,7 @@ export function SignInFields({ chosen, onChange }: SignInFieldsProps) {
     <Panel title="Sign-in dialog">
       <fieldset className="grid gap-2.5 md:grid-cols-2">
         <legend className="mb-3 text-small text-muted">
-          When the shop asks visitors to sign in, without their having touched anything.
+          When the shop opens the sign-in dialog automatically.
         </legend>
         {choices.map(({ value, title, line }) => (
           <RadioRow

@@ -22,9 +22,7 @@ interface SocialFieldsProps {
 export function SocialFields({ social, errors, onChange }: SocialFieldsProps) {
   return (
     <Panel title="Social pages">
-      <p className="text-small text-muted">
-        Each is a sign at the end of every page. Empty a field and its sign goes.
-      </p>
+      <p className="text-small text-muted">Icons in the footer. Leave blank to hide.</p>
       <div className="mt-3 grid gap-4 md:grid-cols-2">
         {networks.map(({ key, name }) => (
           <TextField

@@ -12,7 +12,7 @@ const settings: OwnSettings<StockRules, StockRules> = {
   key: ['admin', 'stock-rules'],
   read: (signal) => getStockRules({}, { signal }),
   save: (body) => updateStockRules(body),
-  said: 'Stock and weight are saved',
+  said: 'Stock settings saved',
 }
 
 /** The default low-stock number and weight of products. */
@@ -23,7 +23,7 @@ export function StockCard() {
       read={useOwnSettings(settings)}
       label="Loading the stock settings"
       height="h-32"
-      chip={({ low_stock }) => ({ text: `Low from ${low_stock}`, tone: 'neutral' })}
+      chip={({ low_stock }) => ({ text: `Low at ${low_stock}`, tone: 'neutral' })}
     >
       {(rules) => <StockForm rules={rules} />}
     </SettingsCard>
@@ -46,8 +46,8 @@ function StockForm({ rules }: { rules: StockRules }) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           size="dense"
-          label="Runs low from"
-          helper="Pieces. From then on shoppers read how many are left. A product may have its own number"
+          label="Low stock level"
+          helper="In units. At this level customers see how many are left. A product can have its own level"
           inputMode="numeric"
           maxLength={6}
           value={low}
@@ -56,8 +56,8 @@ function StockForm({ rules }: { rules: StockRules }) {
         />
         <TextField
           size="dense"
-          label="Usual weight, g"
-          helper="Of a piece whose product and category say none. Delivery fees follow it"
+          label="Default weight, g"
+          helper="Used when neither product nor category has a weight. Delivery fees depend on it"
           inputMode="numeric"
           maxLength={8}
           value={grams}

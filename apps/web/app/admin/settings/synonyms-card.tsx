@@ -13,7 +13,7 @@ const settings: OwnSettings<Synonyms, Synonyms> = {
   key: ['admin', 'synonyms'],
   read: (signal) => listSynonyms({}, { signal }),
   save: (body) => editSynonyms(body),
-  said: 'The search words are saved',
+  said: 'Synonyms saved',
 }
 
 /** What shoppers call things, a line for each, edited as one text. */
@@ -30,8 +30,8 @@ export function SynonymsCard() {
     save.mutate(lines, { onSuccess: () => setTyped(null) })
   }
   return (
-    <Panel title="Search words">
-      <LoadedPart read={read} label="Loading search words" height="h-72">
+    <Panel title="Search synonyms">
+      <LoadedPart read={read} label="Loading synonyms" height="h-72">
         {({ synonyms }) => (
           <form
             className="grid gap-3"
@@ -41,8 +41,8 @@ export function SynonymsCard() {
             }}
           >
             <TextArea
-              label="What shoppers call things"
-              helper="One line each: what is typed, separated by commas, then = and the words of your products."
+              label="Search synonyms"
+              helper="One per line: what customers type, separated by commas, then = and the words in your products."
               error={problem}
               rows={12}
               value={typed ?? linesOf(synonyms)}
@@ -52,7 +52,7 @@ export function SynonymsCard() {
             {typed !== null && (
               <div className="flex gap-3">
                 <Button type="submit" variant="primary" loading={save.isPending}>
-                  Save search words
+                  Save synonyms
                 </Button>
                 <Button
                   variant="quiet"

@@ -38,22 +38,22 @@ export function SystemFacts({ state, now }: { state: SystemState; now: Date }) {
         title="Services"
         facts={[
           ['Payments', paymentWords[state.payments]],
-          ['Mail', state.mail === 'smtp' ? 'Mail server' : 'Kept in the shop'],
+          ['Email', state.mail === 'smtp' ? 'Mail server' : 'Not sent (no email set up)'],
           ['Text messages', smsWords[state.sms]],
           ['Couriers', courierWords(state.couriers)],
-          ['Pictures', state.files === 's3' ? 'S3 store' : 'Data folder'],
+          ['Images', state.files === 's3' ? 'S3 store' : 'Data folder'],
         ]}
       />
       <FactsPanel
-        title="Work and checks"
+        title="Jobs and checks"
         facts={[
-          ['Work that waits', formatCount(work.waiting)],
-          ['Oldest due', work.due_since ? `${waitingWords(work.due_since, now)} ago` : 'Nothing is due'],
-          ['Long work running', formatCount(work.jobs_running)],
-          ['The books', <CheckWords key="books" check={state.books} now={now} />],
-          ['The log of staff', <CheckWords key="audit" check={state.audit} now={now} />],
+          ['Queue', formatCount(work.waiting)],
+          ['Oldest due', work.due_since ? `${waitingWords(work.due_since, now)} ago` : 'Queue empty'],
+          ['Background tasks running', formatCount(work.jobs_running)],
+          ['Ledger', <CheckWords key="books" check={state.books} now={now} />],
+          ['Audit log', <CheckWords key="audit" check={state.audit} now={now} />],
           ['Last backup', <CheckWords key="backup" check={state.backup} words={backupWords} now={now} />],
-          ['Last restored', <CheckWords key="drill" check={state.drill} words={drillWords} now={now} />],
+          ['Last restore test', <CheckWords key="drill" check={state.drill} words={drillWords} now={now} />],
         ]}
       />
     </div>
@@ -62,13 +62,13 @@ export function SystemFacts({ state, now }: { state: SystemState; now: Date }) {
 
 const paymentWords: Record<SystemState['payments'], string> = {
   live: 'Live',
-  test: 'Test mode of the provider',
+  test: 'Provider’s test mode',
   'test-gateway': 'Built-in test gateway',
   none: 'None',
 }
 const smsWords: Record<SystemState['sms'], string> = {
   live: 'Live',
-  test: 'Test service, reaches nobody',
+  test: 'Test service, nothing is delivered',
   none: 'None',
 }
 
@@ -105,9 +105,9 @@ interface CheckWordsProps {
   words?: { none: string; good: string; bad: string }
 }
 
-const lookWords = { none: 'Not looked at yet', good: 'All fits', bad: 'Something does not fit' }
-const backupWords = { none: 'None yet', good: 'Made', bad: 'Failed' }
-const drillWords = { none: 'Never practised', good: 'Came back whole', bad: 'Did not come back' }
+const lookWords = { none: 'Not checked yet', good: 'OK', bad: 'Problem found' }
+const backupWords = { none: 'None yet', good: 'Created', bad: 'Failed' }
+const drillWords = { none: 'Never tested', good: 'Restored completely', bad: 'Restore failed' }
 
 function CheckWords({ check, now, words = lookWords }: CheckWordsProps) {
   if (!check) return words.none

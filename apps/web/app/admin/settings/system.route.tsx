@@ -20,8 +20,8 @@ export default function SystemPage() {
   const system = useSystem()
   const now = useNow()
   return (
-    <StaffSection title="System" needs="system:read" line="How the shop runs, read anew every half minute.">
-      <LoadedPart read={system} label="Loading the state of the system" height="h-96">
+    <StaffSection title="System" needs="system:read" line="System status, refreshes every 30 s.">
+      <LoadedPart read={system} label="Loading system status" height="h-96">
         {(state) => (
           <div className="grid gap-5">
             <SystemFacts state={state} now={now} />

@@ -12,7 +12,7 @@ const settings: OwnSettings<TaxFacts, TaxFacts> = {
   key: ['admin', 'tax'],
   read: (signal) => getTaxFacts({}, { signal }),
   save: (body) => editTaxFacts(body),
-  said: 'What invoices say of tax is saved',
+  said: 'Tax settings saved',
 }
 
 /** What invoices say of the shop and its taxes. */
@@ -45,7 +45,7 @@ function TaxForm({ tax }: { tax: TaxFacts }) {
       <Switch
         place="end"
         label="We are registered for VAT"
-        helper="On: every real order gets a VAT invoice when it is paid or packed. Off: a receipt when it is paid, without a word of VAT."
+        helper="On: every real order gets a VAT invoice when it is paid or packed. Off: a receipt when it is paid, without VAT."
         checked={vat_registered}
         onChange={(event) => setRegistered(event.target.checked)}
       />
@@ -53,7 +53,7 @@ function TaxForm({ tax }: { tax: TaxFacts }) {
         size="dense"
         className="sm:max-w-80"
         label="TIN"
-        helper="On invoices, beside the registration number of the shop facts"
+        helper="Shown on invoices, beside the registration number from the store details"
         inputMode="numeric"
         maxLength={20}
         value={tin}

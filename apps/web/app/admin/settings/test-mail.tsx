@@ -21,7 +21,7 @@ export function TestMail() {
         disabled={!profile}
         onClick={() => profile && mutate(profile.email)}
       >
-        Mail me a test
+        Send me a test
       </Button>
       {!isPending && fault && (
         <Banner tone="error" className="basis-full">
@@ -38,8 +38,8 @@ export function TestMail() {
 }
 
 function tookWords({ to, sent_by, tried_again }: MailTest): string {
-  if (sent_by === 'folder') return 'The mail was written to the data folder: you can read it under Messages.'
-  const taken = `The mail server took the mail to ${to}. Look whether it arrives, in the spam folder too.`
+  if (sent_by === 'folder') return 'The email was saved in the data folder: you can read it under Messages.'
+  const taken = `The mail server accepted the email to ${to}. Check that it arrives, also in the spam folder.`
   if (tried_again === 0) return taken
-  return `${taken} ${tried_again === 1 ? 'A mail that had to wait leaves' : `${tried_again} mails that had to wait leave`} now.`
+  return `${taken} ${tried_again === 1 ? 'A waiting email is sent' : `${tried_again} waiting emails are sent`} now.`
 }

@@ -11,14 +11,14 @@ export const transferSettings: OwnSettings<StoredManualTransfer, ManualTransfer>
   key: ['admin', 'manual-transfer'],
   read: (signal) => getManualTransfer({}, { signal }),
   save: (body) => editManualTransfer(body),
-  said: 'The account for transfers is saved',
+  said: 'Transfer account saved',
 }
 
 /** Shows the pending account to shoppers at once, by an owner. */
 export const showNextNow: OwnSettings<StoredManualTransfer, { account_number: string }> = {
   ...transferSettings,
   save: (body) => showNextAccount(body),
-  said: 'Shoppers see the new account now',
+  said: 'Customers now see the new account',
 }
 
 export function accountOf({ bank, account_number, account_name }: ShopAccount): ShopAccount {

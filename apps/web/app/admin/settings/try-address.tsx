@@ -26,7 +26,7 @@ export function TryAddress({ states }: { states: readonly State[] }) {
   const isReady = place.lga !== '' && !Number.isNaN(grams + kobo)
   const lgas = states.find(({ code }) => code === place.state)?.lgas ?? []
   return (
-    <Panel title="Try an address">
+    <Panel title="Test an address">
       <form
         className="grid items-end gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
@@ -58,9 +58,9 @@ export function TryAddress({ states }: { states: readonly State[] }) {
           value={kilos}
           onChange={(event) => setKilos(event.target.value)}
         />
-        <AmountField label="Goods worth" text={worth} onText={setWorth} />
+        <AmountField label="Order value" text={worth} onText={setWorth} />
         <Button type="submit" size="dense" disabled={!isReady} loading={ask.isPending}>
-          Ask
+          Check fee
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 grid gap-2">
@@ -71,7 +71,7 @@ export function TryAddress({ states }: { states: readonly State[] }) {
             className="flex flex-wrap justify-between gap-x-4 rounded-control bg-primary-soft px-4 py-2.5 text-dense"
           >
             <span>
-              {option.point ? option.point.name : `To the door, ${option.zone}`}, {option.min_days} to{' '}
+              {option.point ? option.point.name : `Door delivery, ${option.zone}`}, {option.min_days} to{' '}
               {option.max_days} working days
             </span>
             <b className="tabular">

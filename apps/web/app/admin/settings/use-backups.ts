@@ -64,6 +64,6 @@ export function useFetchBackup() {
 export function useNightlyBackup() {
   return useAct(
     (nightly: boolean) => setNightlyBackup({ nightly }),
-    ({ nightly }) => toastSuccess(nightly ? 'A backup is made each night' : 'No more backups by night'),
+    ({ nightly }) => toastSuccess(nightly ? 'Nightly backups are on' : 'Nightly backups are off'),
   )
 }

@@ -22,7 +22,7 @@ interface Area {
 export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
   const [area, setArea] = useState<Area>({ state: '', lga: '' })
   const move = useDeliveryChange(
-    'The areas are saved',
+    'Areas saved',
     ({ to, ...body }: Area & { to: number | null }) => moveDeliveryArea({ ...body, zone_id: to }),
     () => setArea({ state: '', lga: '' }),
   )
@@ -35,7 +35,7 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
   return (
     <section aria-labelledby="zone-areas" className="mt-5 border-t border-line pt-4">
       <h3 id="zone-areas" className="text-dense font-semibold">
-        It serves
+        Areas covered
       </h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {zone.areas.map((served) => (
@@ -46,7 +46,7 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
             {words(served)}
             <button
               type="button"
-              aria-label={`Take ${words(served)} out`}
+              aria-label={`Remove ${words(served)}`}
               disabled={move.isPending}
               onClick={() => move.mutate({ ...served, to: null })}
               className="grid size-11 place-items-center md:size-9 rounded-full text-muted hover:text-ink"
@@ -55,7 +55,7 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
             </button>
           </li>
         ))}
-        {zone.areas.length === 0 && <li className="text-small text-muted">Nowhere yet.</li>}
+        {zone.areas.length === 0 && <li className="text-small text-muted">No areas yet.</li>}
       </ul>
       <form
         className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
@@ -75,7 +75,7 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
         <SelectField
           size="dense"
           label="Local government area"
-          placeholder="All of the state"
+          placeholder="Whole state"
           value={area.lga}
           disabled={!area.state}
           options={(stateOf(area.state)?.lgas ?? []).map((lga) => ({ value: lga, text: lga }))}
@@ -87,7 +87,7 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
           disabled={!area.state || now?.id === zone.id}
           loading={move.isPending}
         >
-          {now && now.id !== zone.id ? `Take it from ${now.name}` : 'Serve it'}
+          {now && now.id !== zone.id ? `Move it from ${now.name}` : 'Add area'}
         </Button>
       </form>
     </section>

@@ -28,13 +28,13 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const set = (change: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...change }))
   const save = useDeliveryChange(
-    zone ? 'The zone is saved' : 'The zone is added',
+    zone ? 'Zone saved' : 'Zone added',
     (body: ZoneWish) =>
       zone ? editDeliveryZone({ ...body, version: zone.version, zoneId: zone.id }) : addDeliveryZone(body),
     zone ? undefined : onAdded,
   )
   const remove = useDeliveryChange(
-    'The zone is removed',
+    'Zone removed',
     (zoneId: number) => removeDeliveryZone({ zoneId }),
     onRemoved,
   )
@@ -63,8 +63,8 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         <TextField
           size="dense"
           className="sm:col-span-3"
-          label="Name of the zone"
-          helper="Shoppers see it beside the fee"
+          label="Zone name"
+          helper="Customers see it beside the fee"
           maxLength={80}
           value={draft.name}
           error={errors['name']}
@@ -73,14 +73,14 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         <AmountField label="Fee" text={draft.fee} error={errors['fee_kobo']} onText={(fee) => set({ fee })} />
         <TextField
           size="dense"
-          label="Covers up to (kg)"
+          label="Up to (kg)"
           inputMode="decimal"
           value={draft.kilos}
           error={errors['free_weight_grams']}
           onChange={(event) => set({ kilos: event.target.value })}
         />
         <AmountField
-          label="Each kilo above"
+          label="Each extra kg"
           helper={draft.bands.length > 0 ? 'Above the last step' : undefined}
           text={draft.extraKilo}
           error={errors['extra_kilo_kobo']}
@@ -111,7 +111,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           size="dense"
-          label="Working days, at least"
+          label="Minimum working days"
           inputMode="numeric"
           value={draft.minDays}
           error={errors['min_days']}
@@ -119,7 +119,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         />
         <TextField
           size="dense"
-          label="Working days, at most"
+          label="Maximum working days"
           inputMode="numeric"
           value={draft.maxDays}
           error={errors['max_days']}
@@ -135,13 +135,13 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         />
       </div>
       <Switch
-        label="Pay on delivery is offered here"
+        label="Allow pay on delivery"
         checked={draft.payOnDelivery}
         onChange={(event) => set({ payOnDelivery: event.target.checked })}
       />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="primary" size="dense" disabled={!changed} loading={save.isPending}>
-          {zone ? 'Save zone' : 'Add this zone'}
+          {zone ? 'Save zone' : 'Add zone'}
         </Button>
         <Button
           size="dense"
@@ -158,11 +158,11 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
             hint={zone.areas.length > 0 ? 'Move its areas to another zone first' : undefined}
             words="Remove zone"
             question={`Remove ${zone.name}?`}
-            keep="Keep it"
+            keep="Keep"
             pending={remove.isPending}
             onAct={(close) => remove.mutate(zone.id, { onSettled: close })}
           >
-            <p>Its fees, days and weight steps are gone. Orders that were made by it stay as they are.</p>
+            <p>Its fees, delivery times and weight steps will be deleted. Existing orders stay the same.</p>
           </AskingButton>
         )}
       </div>

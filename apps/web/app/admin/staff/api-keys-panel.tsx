@@ -22,22 +22,22 @@ export function ApiKeysPanel() {
   const [making, setMaking] = useState(false)
   return (
     <Panel
-      title="Keys"
+      title="API keys"
       flush
       end={
         <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
-          Make a key
+          Create key
         </Button>
       }
     >
-      <LoadedPart read={read} label="Loading the keys" height="h-40" className="p-5">
+      <LoadedPart read={read} label="Loading API keys" height="h-40" className="p-5">
         {({ keys }) => (
           <DataTable
             caption="API keys"
             columns={columnsFor(now)}
             rows={keys}
             rowKey={({ id }) => id}
-            empty={<p className="p-5 text-small text-muted">No program has a key yet.</p>}
+            empty={<p className="p-5 text-small text-muted">No API keys yet.</p>}
           />
         )}
       </LoadedPart>
@@ -48,7 +48,7 @@ export function ApiKeysPanel() {
 
 const states: Record<ApiKey['state'], { tone: 'ok' | 'warn' | 'neutral'; words: string }> = {
   active: { tone: 'ok', words: 'Active' },
-  asleep: { tone: 'warn', words: 'Asleep: its maker has left' },
+  asleep: { tone: 'warn', words: 'Paused: its creator has left' },
   expired: { tone: 'neutral', words: 'Expired' },
   ended: { tone: 'neutral', words: 'Ended' },
 }
@@ -70,7 +70,7 @@ function columnsFor(now: Date): Column<ApiKey>[] {
     },
     {
       key: 'scopes',
-      header: 'What it may do',
+      header: 'Permissions',
       cell: ({ scopes }) => (
         <ul className="text-small">
           {permissions
@@ -83,12 +83,12 @@ function columnsFor(now: Date): Column<ApiKey>[] {
     },
     {
       key: 'made',
-      header: 'Made',
+      header: 'Created',
       cell: ({ id, made_by, created_at, expires_at }) => (
         <span className="text-small text-muted">
           {made_by}, {lagosMoment(created_at, now)}
           <span className="block">
-            {expires_at ? `Until ${lagosMoment(expires_at, now)}` : 'Until ended'}
+            {expires_at ? `Until ${lagosMoment(expires_at, now)}` : 'Until revoked'}
           </span>
           <HistoryLink subject={`key:${id}`} />
         </span>

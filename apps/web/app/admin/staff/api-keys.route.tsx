@@ -18,9 +18,9 @@ export default function ApiKeysPage() {
       needs="keys:edit"
       line={
         <>
-          Programs such as an accounting system sign in by a key. What can be called stands in the{' '}
+          Apps such as accounting software connect with a key. See the{' '}
           <a href="/api/docs" className="font-semibold text-primary underline">
-            documentation of the API
+            API docs
           </a>
           .
         </>

@@ -55,7 +55,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
               </section>
               <dl className="grid gap-2 text-small">
                 <div className="flex justify-between gap-4">
-                  <dt className="text-muted">When</dt>
+                  <dt className="text-muted">Date</dt>
                   <dd>{lagosMoment(at, now)}</dd>
                 </div>
                 {seal && (
@@ -65,24 +65,24 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
                       <dd className="font-mono text-caption wrap-anywhere">{seal.hash}</dd>
                     </div>
                     <div>
-                      <dt className="text-muted">On top of</dt>
+                      <dt className="text-muted">Follows</dt>
                       <dd className="font-mono text-caption wrap-anywhere">{seal.before}</dd>
                     </div>
                   </>
                 )}
               </dl>
-              {!seal && <p className="text-small text-muted">Not sealed yet: that takes up to a minute.</p>}
+              {!seal && <p className="text-small text-muted">Not sealed yet: this takes up to a minute.</p>}
               <div className="flex flex-wrap gap-2.5">
                 {href && (
                   <Link to={href} className={buttonClass({ size: 'dense' })}>
-                    Open it
+                    Open
                   </Link>
                 )}
                 <Link
                   to={`/admin/settings/audit?record=${encodeURIComponent(subject)}`}
                   className={buttonClass({ size: 'dense' })}
                 >
-                  Everything about it
+                  Full history
                 </Link>
               </div>
             </div>

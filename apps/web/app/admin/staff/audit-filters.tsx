@@ -36,19 +36,19 @@ export function AuditFilters({ query, people, label }: AuditFiltersProps) {
   return (
     <div className="grid grid-cols-2 items-end gap-2.5 px-4 py-2.5 md:flex md:flex-wrap md:px-5">
       <SelectField
-        label="Who"
+        label="User"
         hideLabel
         size="dense"
         placeholder="Everybody"
         value={query.get('who') ?? ''}
         onChange={(event) => choose('who', event.target.value)}
         options={[
-          { value: 'system', text: 'The shop itself' },
+          { value: 'system', text: 'The shop (automatic)' },
           ...people.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />
       <SelectField
-        label="What"
+        label="Action"
         hideLabel
         size="dense"
         placeholder="Everything"

@@ -26,8 +26,8 @@ export function AuditTable({ lines, query, now, loading }: AuditTableProps) {
       loading={loading}
       empty={
         <NothingMatches
-          title="Nothing was done that fits"
-          line="Choose other days, or somebody else."
+          title="No matching entries"
+          line="Choose other dates or another user."
           clear={{ text: 'Clear filters', href: auditPath }}
         />
       }
@@ -39,7 +39,7 @@ function columnsFor(query: URLSearchParams, now: Date): Column<AuditLine>[] {
   return [
     {
       key: 'what',
-      header: 'What',
+      header: 'Action',
       phone: 'title',
       cell: ({ id, act, subject, label }) => (
         <Link
@@ -56,7 +56,7 @@ function columnsFor(query: URLSearchParams, now: Date): Column<AuditLine>[] {
     },
     {
       key: 'who',
-      header: 'Who',
+      header: 'User',
       cell: ({ who }) => (
         <>
           <b className="font-semibold">{who.name}</b>

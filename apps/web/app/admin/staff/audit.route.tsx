@@ -40,11 +40,11 @@ export default function AuditPage() {
     <StaffSection
       title="Audit log"
       needs="audit:read"
-      line="Every act of staff and of the shop itself. It can be read, never changed."
+      line="Everything staff and the shop did. Entries can’t be changed."
       actions={
         <ExportButton
           name="audit-log"
-          heads={['Entry', 'Time', 'Who', 'Role', 'Act', 'Words', 'Record', 'Name', 'Details']}
+          heads={['Entry', 'Time', 'User', 'Role', 'Action', 'Text', 'Record', 'Name', 'Details']}
           read={(after) => readAudit({ ...wish, after, limit: 100 })}
           rows={({ id, at, who, act, subject, label, change }) => [
             [

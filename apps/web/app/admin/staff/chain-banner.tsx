@@ -14,11 +14,11 @@ export function ChainBanner({ check, now }: { check: AuditCheck | null; now: Dat
       className="mb-4 flex-wrap"
       action={
         <Button size="dense" loading={verify.isPending} onClick={() => verify.mutate()}>
-          Verify chain
+          Verify log
         </Button>
       }
     >
-      {check ? <Words check={check} now={now} /> : 'The chain is verified every night. It was not yet.'}
+      {check ? <Words check={check} now={now} /> : 'Checked nightly. Not checked yet.'}
     </Banner>
   )
 }
@@ -33,17 +33,17 @@ function Words({ check, now }: { check: AuditCheck; now: Date }) {
       <>
         The log was {broken_at.why === 'changed' ? 'changed' : 'cut'} {where}.{' '}
         <span className="font-normal">
-          {formatCount(entries)} entries before it are whole. Verified: {when}. Somebody with access to the
-          database did this; compare with a backup.
+          {formatCount(entries)} entries before it are intact. Checked: {when}. Somebody with database access
+          did this; compare with a backup.
         </span>
       </>
     )
   }
   return (
     <>
-      The chain is whole.{' '}
+      The log is intact.{' '}
       <span className="font-normal">
-        {formatCount(entries)} entries, verified: {when}. Newest <Hash hex={head} />. Entries of the last
+        {formatCount(entries)} entries, checked: {when}. Latest <Hash hex={head} />. Entries of the last
         minute are sealed next.
       </span>
     </>

@@ -11,19 +11,19 @@ export function EndKey({ apiKey: { id, name, state } }: { apiKey: ApiKey }) {
   if (state === 'ended' || state === 'expired') return null
   return (
     <>
-      <Button size="dense" aria-label={`End the key ${name}`} onClick={() => setAsking(true)}>
-        End
+      <Button size="dense" aria-label={`Revoke the key ${name}`} onClick={() => setAsking(true)}>
+        Revoke
       </Button>
       {asking && (
         <AskFirst
-          title={`End the key ${name}?`}
-          act="End it"
+          title={`Revoke the key ${name}?`}
+          act="Revoke"
           keep="Keep"
           pending={end.isPending}
           onAct={() => end.mutate(id, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          <p>The program that uses it can do nothing from its next call on. It cannot be taken up again.</p>
+          <p>The app that uses it loses access immediately. A revoked key can’t be restored.</p>
         </AskFirst>
       )}
     </>

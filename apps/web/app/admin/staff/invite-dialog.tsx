@@ -17,9 +17,9 @@ export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: 
   const faults = fieldErrorsOf(invite.error)
   return (
     <FormDialog
-      title="Invite somebody to the staff"
-      subtitle="They get a mail with a link that works once, for two days."
-      submit="Send the invitation"
+      title="Invite a team member"
+      subtitle="They get an email with a link that works once, for two days."
+      submit="Send invitation"
       disabled={!email.trim() || !role}
       pending={invite.isPending}
       onSubmit={() => invite.mutate()}

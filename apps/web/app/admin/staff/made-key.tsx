@@ -12,10 +12,10 @@ export function MadeKey({ token, name, onClose }: MadeKeyProps) {
     <ShownOnce
       title={`The key ${name}`}
       secret={token}
-      warning="Keep it now: it is shown only here, and whoever has it can do what it may do."
+      warning="Copy it now: it won’t be shown again. Anyone with it can do what the key allows."
       onClose={onClose}
     >
-      The program sends it with each call as <code>Authorization: Bearer {token.slice(0, 5)}…</code>
+      The app sends it with each request as <code>Authorization: Bearer {token.slice(0, 5)}…</code>
     </ShownOnce>
   )
 }

@@ -29,10 +29,10 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title="Make a key"
-      subtitle="It can never do more than you can. It sleeps when you leave the staff."
+      title="Create key"
+      subtitle="It can never do more than you can. It is paused if you leave the team."
       width="full"
-      submit="Make the key"
+      submit="Create key"
       disabled={!name.trim() || scopes.size === 0}
       pending={make.isPending}
       onSubmit={send}
@@ -40,7 +40,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Which program uses it"
+          label="App name"
           size="dense"
           autoComplete="off"
           maxLength={60}
@@ -49,13 +49,13 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setName(event.target.value)}
         />
         <SelectField
-          label="It counts"
+          label="Valid"
           size="dense"
           value={days}
           onChange={(event) => setDays(event.target.value)}
           options={[
             ...keyDays.map((many) => ({ value: String(many), text: `for ${many} days` })),
-            { value: '', text: 'until it is ended' },
+            { value: '', text: 'until revoked' },
           ]}
         />
       </div>

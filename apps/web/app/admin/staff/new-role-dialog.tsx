@@ -18,7 +18,7 @@ export function NewRoleDialog({ roles, onClose }: { roles: StaffRole[]; onClose:
   return (
     <FormDialog
       title="New role"
-      submit="Make the role"
+      submit="Create role"
       disabled={!title.trim()}
       pending={add.isPending}
       onSubmit={() => add.mutate()}
@@ -32,8 +32,8 @@ export function NewRoleDialog({ roles, onClose }: { roles: StaffRole[]; onClose:
         onChange={(event) => setTitle(event.target.value)}
       />
       <SelectField
-        label="Begin like"
-        placeholder="With nothing"
+        label="Start from"
+        placeholder="No permissions"
         value={like}
         onChange={(event) => setLike(event.target.value)}
         options={roles

@@ -16,11 +16,11 @@ const settings: OwnSettings<Rule, SecondFactorRule> = {
   key: ['admin', 'second-factor-rule'],
   read: (signal) => getSecondFactorRule({}, { signal }),
   save: (rule) => setSecondFactorRule({ rule }),
-  said: 'The rule for owners is saved',
+  said: 'Owner rule saved',
 }
 
 const choices: { value: SecondFactorRule; text: string }[] = [
-  { value: 'auto', text: 'By itself: with https and live payments' },
+  { value: 'auto', text: 'Automatic: required once live' },
   { value: 'on', text: 'Always' },
   { value: 'off', text: 'Never' },
 ]
@@ -32,7 +32,7 @@ export function OwnersRule() {
   const save = useSaveOwnSettings(settings)
   return (
     <Panel
-      title="Second factor of owners"
+      title="Two-factor authentication for owners"
       end={
         read.data && (
           <Chip tone={read.data.is_required ? 'ok' : 'neutral'}>
@@ -44,7 +44,7 @@ export function OwnersRule() {
       <LoadedPart read={read} label="Loading the rule" height="h-16">
         {({ rule }) => (
           <SelectField
-            label="Owners need a second factor"
+            label="Require two-factor authentication for owners"
             size="dense"
             className="sm:max-w-96"
             disabled={profile?.role !== 'owner' || save.isPending}

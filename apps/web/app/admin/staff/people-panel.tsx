@@ -42,7 +42,7 @@ export function PeoplePanel() {
         )
       }
     >
-      <LoadedPart read={staff} label="Loading the staff" height="h-60" className="p-5">
+      <LoadedPart read={staff} label="Loading the team" height="h-60" className="p-5">
         {({ people, invitations }) => (
           <>
             <People people={people} roles={roles} />
@@ -94,16 +94,16 @@ function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
     { key: 'role', header: 'Role', cell: (person) => <PersonRole person={person} roles={roles} /> },
     {
       key: 'factor',
-      header: 'Second factor',
+      header: 'Two-factor',
       cell: (person) => <ResetSecondFactor person={person} roles={roles} />,
     },
     {
       key: 'seen',
-      header: 'Last seen',
+      header: 'Last active',
       cell: ({ id, seen_at }) => (
         <span className="flex flex-wrap items-center gap-x-3 text-muted">
           <span>
-            <span className="md:hidden">Last seen: </span>
+            <span className="md:hidden">Last active: </span>
             {seen_at ? lagosMoment(seen_at, now) : 'Never'}
           </span>
           <HistoryLink subject={`account:${id}`} />

@@ -31,8 +31,8 @@ export function RemovePerson({ person, roles }: { person: StaffPerson; roles: St
           onClose={() => setAsking(false)}
         >
           <p>
-            They are signed out everywhere at once, and their open invitations end. Their account stays as a
-            customer’s.
+            They are signed out everywhere at once, and invitations they sent are withdrawn. They keep their
+            customer account.
           </p>
         </AskFirst>
       )}

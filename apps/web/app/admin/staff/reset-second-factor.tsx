@@ -15,11 +15,11 @@ export function ResetSecondFactor({ person, roles }: { person: StaffPerson; role
     () => resetSecondFactor({ accountId: person.id }),
     () => setAsking(false),
   )
-  if (!person.has_second_factor) return <Chip tone="warn">No second factor</Chip>
+  if (!person.has_second_factor) return <Chip tone="warn">No two-factor</Chip>
   const mayReset = !person.is_me && mayGive(roles.find(({ name }) => name === person.role))
   return (
     <span className="flex flex-wrap items-center gap-1">
-      <Chip tone="ok">Second factor</Chip>
+      <Chip tone="ok">Two-factor</Chip>
       {mayReset && (
         <Button variant="quiet" size="dense" onClick={() => setAsking(true)}>
           Lost it?
@@ -27,16 +27,16 @@ export function ResetSecondFactor({ person, roles }: { person: StaffPerson; role
       )}
       {asking && (
         <AskFirst
-          title={`Take the second factor off ${person.name}?`}
-          act="Take it off"
+          title={`Reset two-factor authentication for ${person.name}?`}
+          act="Reset"
           keep="Keep"
           pending={reset.isPending}
           onAct={() => reset.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>
-            They are signed out, and enter with their password alone until they set up a new one. Be sure that
-            it is they who ask.
+            They are signed out and can sign in with their password alone until they set it up again. Make
+            sure the request really comes from them.
           </p>
         </AskFirst>
       )}

@@ -58,8 +58,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
       />
       {granted.size > 0 && !granted.has('dashboard:read') && (
         <Banner tone="warn">
-          Without “{permissionWords['dashboard:read'].words}” they come in before a page that they may not
-          see.
+          Without “{permissionWords['dashboard:read'].words}” they first see a page they can’t access.
         </Banner>
       )}
       {mayEdit && (
@@ -71,7 +70,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
             disabled={!changed || !title.trim()}
             loading={save.isPending}
           >
-            Save the role
+            Save role
           </Button>
           <DeleteRole role={role} />
         </div>
@@ -87,10 +86,11 @@ const comparable = (title: string, permissions: Iterable<Permission>) => ({
 })
 
 function wordsOf({ is_owner, people }: StaffRole, isOwn: boolean): string {
-  if (is_owner) return 'Owners may everything, for ever. The shop always has one who can sign in.'
-  if (isOwn) return 'This is your own role: somebody else has to change it.'
+  if (is_owner)
+    return 'Owners can do everything, always. The shop always has at least one owner who can sign in.'
+  if (isOwn) return 'This is your own role. Somebody else has to change it.'
   const who = people === 1 ? '1 person has' : `${people} people have`
-  return `${people === 0 ? 'Nobody has' : who} this role. You give and take only what you may yourself.`
+  return `${people === 0 ? 'Nobody has' : who} this role. You can only grant permissions you have yourself.`
 }
 
 function DeleteRole({ role }: { role: StaffRole }) {
@@ -104,7 +104,7 @@ function DeleteRole({ role }: { role: StaffRole }) {
   return (
     <>
       <Button variant="danger" size="dense" onClick={() => setAsking(true)}>
-        Delete the role
+        Delete role
       </Button>
       {asking && (
         <AskFirst
@@ -115,7 +115,7 @@ function DeleteRole({ role }: { role: StaffRole }) {
           onAct={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>Nobody has it. What it may do is gone with it.</p>
+          <p>Nobody has it. Its permissions will be deleted too.</p>
         </AskFirst>
       )}
     </>

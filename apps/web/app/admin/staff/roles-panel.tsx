@@ -22,7 +22,7 @@ export function RolesPanel() {
   return (
     <Panel
       title="Roles"
-      note="Work on the next click of each person"
+      note="Changes apply immediately"
       flush
       end={
         mayEdit && (
@@ -36,7 +36,7 @@ export function RolesPanel() {
         )
       }
     >
-      <LoadedPart read={roles} label="Loading the roles" height="h-96" className="p-5">
+      <LoadedPart read={roles} label="Loading roles" height="h-96" className="p-5">
         {(all) => {
           const open =
             all.find(({ name }) => name === chosen) ?? all.find(({ is_owner }) => !is_owner) ?? all[0]

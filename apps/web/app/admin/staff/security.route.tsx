@@ -4,21 +4,21 @@ import { titled } from '../../runtime/titled.ts'
 import { SecondFactorPanel } from '../../auth/second-factor-panel.tsx'
 
 export const handle: AdminHandle = {
-  title: 'My sign-in',
+  title: 'Security',
   needs: 'dashboard:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
-export const meta = titled('My sign-in')
+export const meta = titled('Security')
 
 /** How the signed-in person enters; every member of staff has it, whatever their role. */
 export default function SecurityPage() {
   return (
     <>
-      <h1 className="mb-3.5 max-md:sr-only md:mb-5">My sign-in</h1>
+      <h1 className="mb-3.5 max-md:sr-only md:mb-5">Security</h1>
       <div className="max-w-180">
         <SecondFactorPanel />
         <Link to="/account/password" className="text-link mt-2 inline-flex min-h-11 items-center text-small">
-          Change your password, and see where you are signed in
+          Change your password, and see your devices
         </Link>
       </div>
     </>

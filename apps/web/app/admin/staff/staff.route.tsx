@@ -18,7 +18,7 @@ export default function StaffPage() {
     <StaffSection
       title="Staff and roles"
       needs="staff:read"
-      line="Nobody can raise their own rights: a role is given and shaped only by who has all of it."
+      line="You can only grant permissions you have yourself."
     >
       <div className="grid gap-5">
         <PeoplePanel />

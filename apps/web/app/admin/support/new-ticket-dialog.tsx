@@ -36,14 +36,14 @@ export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
     <FormDialog
       width="wide"
       title="New conversation"
-      subtitle="For what somebody wrote or said outside of the shop."
+      subtitle="For a message you received outside the shop."
       submit="Add"
       pending={start.isPending}
       onSubmit={() => start.mutate(undefined, { onSuccess: ({ id }) => onStarted(id) })}
       onClose={onClose}
     >
       <SegmentedControl
-        label="Where it came from"
+        label="Channel"
         name="channel"
         options={[...outsideWays]}
         value={channel}
@@ -70,7 +70,7 @@ export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
         {...field('order_number')}
       />
       <TextField label="Subject" maxLength={subjectMaxLength} {...field('subject')} />
-      <TextArea label="What they wrote or said" rows={4} maxLength={messageMaxLength} {...field('text')} />
+      <TextArea label="Customer’s words" rows={4} maxLength={messageMaxLength} {...field('text')} />
     </FormDialog>
   )
 }

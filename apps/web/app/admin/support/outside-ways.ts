@@ -6,7 +6,7 @@ export type OutsideWay = Exclude<TicketChannel, 'form'>
 export const outsideWays = [
   { value: 'whatsapp', text: 'WhatsApp' },
   { value: 'phone', text: 'Phone' },
-  { value: 'email', text: 'Mail' },
+  { value: 'email', text: 'Email' },
 ] as const satisfies readonly { value: OutsideWay; text: string }[]
 
 /** How the person's next words will probably come: the way that was used last, else one by which they can be reached. */

@@ -98,7 +98,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <SegmentedControl
-          label="Way"
+          label="Method"
           name="reply-mode"
           options={modes.map((value) => ({ value, text: replyModes[value].text }))}
           value={mode}
@@ -107,10 +107,10 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
         {mode === 'in' && (
           <div className="flex flex-wrap items-center gap-2.5">
             <span aria-hidden className="text-small text-muted">
-              It came by
+              Received by
             </span>
             <SegmentedControl
-              label="It came by"
+              label="Received by"
               name="came-by"
               options={[...outsideWays]}
               value={cameBy}

@@ -13,11 +13,11 @@ interface Mode {
 }
 
 export const replyModes: Readonly<Record<ReplyMode, Mode>> = {
-  email: { text: 'Mail', hint: 'Answer by mail', act: 'Send' },
-  whatsapp: { text: 'WhatsApp', hint: 'Answer on WhatsApp, which opens with your words', act: 'Send' },
+  email: { text: 'Email', hint: 'Reply by email', act: 'Send' },
+  whatsapp: { text: 'WhatsApp', hint: 'Reply on WhatsApp, which opens with your text', act: 'Send' },
   phone: { text: 'Call', hint: 'What you said on the phone', act: 'Keep' },
-  note: { text: 'Note', hint: 'Only staff see it', act: 'Add note' },
-  in: { text: 'They wrote', hint: 'What they wrote or said elsewhere', act: 'Add' },
+  note: { text: 'Note', hint: 'Only staff can see it', act: 'Add note' },
+  in: { text: 'Customer’s words', hint: 'What the customer said elsewhere', act: 'Add' },
 }
 
 /** The ways that are open with this person, the best one to begin with first. */

@@ -65,7 +65,11 @@ export default function SupportPage() {
           </div>
           <div className={joinClasses('flex min-h-0 min-w-0 flex-col', ticket === null && 'max-md:hidden')}>
             {ticket === null ? (
-              <EmptyState art="list" title="Choose a conversation" line="J and K go through the list." />
+              <EmptyState
+                art="list"
+                title="Choose a conversation"
+                line="Use J and K to move through the list."
+              />
             ) : (
               <TicketPane key={ticket} ticketId={ticket} query={query} now={now} />
             )}

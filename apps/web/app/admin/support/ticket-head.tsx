@@ -51,7 +51,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
         <p className="text-caption text-muted wrap-anywhere">
           {[ticket.number, ...contact].filter(Boolean).join(', ')}
           {ticket.waiting_since && (
-            <b className="font-semibold text-warn">, waits {waitingWords(ticket.waiting_since, now)}</b>
+            <b className="font-semibold text-warn">, waiting {waitingWords(ticket.waiting_since, now)}</b>
           )}
         </p>
       </div>
@@ -68,7 +68,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
       {mayAnswer && (
         <>
           <SelectField
-            label="Who sees to it"
+            label="Assignee"
             hideLabel
             size="dense"
             className="w-44 min-w-44 max-xl:flex-1"
@@ -76,7 +76,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
             disabled={assign.isPending}
             onChange={(event) => assign.mutate(event.target.value)}
             options={[
-              { value: '', text: 'Nobody yet' },
+              { value: '', text: 'Unassigned' },
               ...withCurrent(ticket).map(({ id, name }) => ({ value: id, text: name })),
             ]}
           />
@@ -87,7 +87,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
               loading={move.isPending}
               onClick={() => move.mutate({ to: 'waiting', version: ticket.version })}
             >
-              Open again
+              Reopen
             </Button>
           ) : (
             <Button

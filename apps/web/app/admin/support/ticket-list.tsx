@@ -33,7 +33,7 @@ export function TicketList({ query, open, now }: TicketListProps) {
     <>
       <div className="grid grid-cols-1 gap-2 border-b border-line p-3">
         <div className="flex gap-2.5">
-          <ListSearch label="Search conversations" placeholder="Name, order, words" keep={['show']} />
+          <ListSearch label="Search conversations" placeholder="Name, order, text" keep={['show']} />
           <SavedViews list="conversations" path={supportPath} query={query} />
         </div>
         <Tabs
@@ -75,15 +75,15 @@ export function TicketList({ query, open, now }: TicketListProps) {
         {data?.total === 0 &&
           (search ? (
             <NothingMatches
-              title="Nothing matches"
-              line="Try another name, or another list."
+              title="No matches"
+              line="Try another name or list."
               clear={{ text: 'Clear search', href: listAddress(supportPath, query, { search: undefined }) }}
             />
           ) : (
             <EmptyState
               art="list"
-              title={show === 'waiting' ? 'Nobody waits' : 'Nothing here'}
-              line={show === 'waiting' ? 'New messages stand here at once.' : undefined}
+              title={show === 'waiting' ? 'All caught up' : 'Nothing here'}
+              line={show === 'waiting' ? 'New messages appear here.' : undefined}
             />
           ))}
         {data && data.total > limit && (
@@ -99,7 +99,7 @@ function AnswerFigures({ today, week }: { today: number | null; week: number | n
   if (week === null) return null
   return (
     <p className="border-t border-line px-3.5 py-2.5 text-small text-muted">
-      First answer: {today === null ? 'none yet today' : `${minutesWords(today)} today`}, {minutesWords(week)}{' '}
+      First reply: {today === null ? 'none yet today' : `${minutesWords(today)} today`}, {minutesWords(week)}{' '}
       in 7 days
     </p>
   )

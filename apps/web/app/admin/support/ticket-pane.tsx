@@ -34,7 +34,7 @@ export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
         <TicketHead ticket={ticket} backTo={ticketAddress(query, undefined)} now={now} />
         <details className="border-b border-line min-[1400px]:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-small font-semibold md:px-5">
-            {ticket.order ? `Order #${ticket.order.number}` : 'Order and person'}
+            {ticket.order ? `Order #${ticket.order.number}` : 'Order and customer'}
             <ChevronDown aria-hidden className="ml-auto" />
           </summary>
           <TicketSide ticket={ticket} query={query} now={now} />
@@ -45,7 +45,7 @@ export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
         {mayAnswer && <ReplyBox key={ticket.id} ticket={ticket} />}
       </div>
       <aside
-        aria-label="Order and person"
+        aria-label="Order and customer"
         className="overflow-y-auto border-l border-line max-[1399.9px]:hidden"
       >
         <TicketSide ticket={ticket} query={query} now={now} />

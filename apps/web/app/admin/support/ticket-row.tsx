@@ -45,7 +45,7 @@ export function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
           <span className={joinClasses('text-caption', isLong ? 'font-bold text-warn' : 'text-muted')}>
             {since !== null ? (
               <>
-                <span className="sr-only">waits </span>
+                <span className="sr-only">waiting </span>
                 {waitingWords(since, now)}
               </>
             ) : (

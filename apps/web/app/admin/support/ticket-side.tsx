@@ -65,7 +65,7 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
 
 function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
   const { order, order_summary: summary } = ticket
-  if (!order) return <h3 className="text-small font-bold">No order yet</h3>
+  if (!order) return <h3 className="text-small font-bold">No orders yet</h3>
   const [picture] = summary?.pictures ?? []
   return (
     <div className="grid gap-2">

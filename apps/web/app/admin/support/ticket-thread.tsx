@@ -59,7 +59,7 @@ function Entry({ entry, about }: { entry: TicketEntry; about: About }) {
   ]
   return (
     <div className={joinClasses('max-w-[85%] min-w-0 rounded-card px-3.5 py-2.5 md:max-w-[34rem]', look)}>
-      {entry.kind === 'note' && <b className="block text-small font-bold">Note, only staff see it</b>}
+      {entry.kind === 'note' && <b className="block text-small font-bold">Internal note</b>}
       <p className="wrap-anywhere whitespace-pre-line">{entry.text}</p>
       <p className="mt-0.5 text-caption text-muted">{by.filter(Boolean).join(', ')}</p>
     </div>

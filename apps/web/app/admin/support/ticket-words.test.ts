@@ -4,12 +4,12 @@ import { eventWords, nameOf, sourceWords } from './ticket-words.ts'
 const entry = { id: '1', channel: '', by: 'Tunde Obi', at: '2026-11-20T08:00:00Z' } as const
 
 test.each([
-  ['assigned', 'Amaka Obi', 'Tunde Obi gave it to Amaka Obi'],
-  ['assigned', '', 'Tunde Obi took it from its person'],
-  ['tied', '10468', 'Tunde Obi tied it to order #10468'],
-  ['tied', '', 'Tunde Obi untied it from its order'],
-  ['moved', 'done', 'Tunde Obi marked it done'],
-  ['moved', 'waiting', 'Tunde Obi opened it again'],
+  ['assigned', 'Amaka Obi', 'Tunde Obi assigned it to Amaka Obi'],
+  ['assigned', '', 'Tunde Obi unassigned it'],
+  ['tied', '10468', 'Tunde Obi linked it to order #10468'],
+  ['tied', '', 'Tunde Obi unlinked it from its order'],
+  ['moved', 'done', 'Tunde Obi marked it as done'],
+  ['moved', 'waiting', 'Tunde Obi reopened it'],
 ] as const)('%s %s', (kind, text, words) => {
   expect(eventWords({ ...entry, kind, text })).toBe(words)
 })

@@ -2,7 +2,7 @@ import type { TicketChannel, TicketEntry, TicketSummary } from '@shop/contract/a
 
 export const channelWords: Readonly<Record<TicketChannel, string>> = {
   form: 'Contact form',
-  email: 'Mail',
+  email: 'Email',
   whatsapp: 'WhatsApp',
   phone: 'Phone',
 }
@@ -21,8 +21,9 @@ export function nameOf({ name, email, phone }: Pick<TicketSummary, 'name' | 'ema
 /** What happened, for a line between the words of both sides. */
 export function eventWords({ kind, text, by }: TicketEntry): string {
   const who = by || 'The shop'
-  if (kind === 'assigned') return text ? `${who} gave it to ${text}` : `${who} took it from its person`
-  if (kind === 'tied') return text ? `${who} tied it to order #${text}` : `${who} untied it from its order`
-  if (text === 'done') return `${who} marked it done`
-  return `${who} opened it again`
+  if (kind === 'assigned') return text ? `${who} assigned it to ${text}` : `${who} unassigned it`
+  if (kind === 'tied')
+    return text ? `${who} linked it to order #${text}` : `${who} unlinked it from its order`
+  if (text === 'done') return `${who} marked it as done`
+  return `${who} reopened it`
 }

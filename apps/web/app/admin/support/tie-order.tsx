@@ -21,7 +21,7 @@ export function TieOrder({ ticket }: { ticket: Ticket }) {
         loading={tie.isPending}
         onClick={() => tie.mutate(null)}
       >
-        Not about this order
+        Unlink this order
       </Button>
     )
   return (
@@ -46,7 +46,7 @@ export function TieOrder({ ticket }: { ticket: Ticket }) {
         onChange={(event) => setNumber(event.target.value)}
       />
       <Button type="submit" size="dense" disabled={!number.trim()} loading={tie.isPending}>
-        Tie
+        Link
       </Button>
     </form>
   )

@@ -19,10 +19,10 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
   if (add.data) return <MadeSecret secret={add.data.secret} url={add.data.webhook.url} onClose={onClose} />
   return (
     <FormDialog
-      title="Add an address"
-      subtitle="It is told from now on, for as long as it answers."
+      title="Add webhook"
+      subtitle="Active immediately."
       width="full"
-      submit="Add it"
+      submit="Add"
       disabled={!url.trim() || events.size === 0}
       pending={add.isPending}
       onSubmit={() => add.mutate({ webhookId, url: url.trim(), events: [...events] })}

@@ -4,6 +4,6 @@ import type { ChipWords } from '@shop/ui/chip'
 /** How something that was told stands. */
 export const deliveryChips: Readonly<Record<WebhookDelivery['state'], ChipWords>> = {
   waiting: { text: 'On its way', tone: 'info' },
-  delivered: { text: 'Arrived', tone: 'ok' },
-  failed: { text: 'Given up', tone: 'danger' },
+  delivered: { text: 'Delivered', tone: 'ok' },
+  failed: { text: 'Failed', tone: 'danger' },
 }

@@ -21,7 +21,7 @@ export function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps
     <Dialog
       open
       width="wide"
-      title={read.data ? eventWords(read.data.event) : 'What was told'}
+      title={read.data ? eventWords(read.data.event) : 'Payload'}
       subtitle={read.data && <span className="wrap-anywhere">{read.data.url}</span>}
       onClose={onClose}
       action={
@@ -36,25 +36,25 @@ export function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps
             loading={replay.isPending}
             onClick={() => replay.mutate(deliveryId)}
           >
-            Tell it again
+            Resend
           </Button>
         </div>
       }
     >
-      <LoadedPart read={read} label="Loading what was told" height="h-40">
+      <LoadedPart read={read} label="Loading the delivery" height="h-40">
         {({ state, all_tries, body }) => (
           <div className="grid gap-4 text-small">
             <p>
               <Chip tone={deliveryChips[state].tone}>{deliveryChips[state].text}</Chip>
             </p>
             <section>
-              <h3 className="mb-1.5 font-bold">Tries</h3>
+              <h3 className="mb-1.5 font-bold">Attempts</h3>
               {all_tries.length === 0 && <p className="text-muted">None yet.</p>}
               <ol className="grid gap-2.5">
                 {all_tries.map(({ at, ms, status, answer }) => (
                   <li key={at} className="grid gap-1">
                     <span className="text-muted">
-                      {lagosMoment(at, now)}, {status === null ? 'no answer' : `answered ${status}`} after{' '}
+                      {lagosMoment(at, now)}, {status === null ? 'no response' : `answered ${status}`} after{' '}
                       {ms} ms
                     </span>
                     {answer && <Code>{answer}</Code>}
@@ -63,7 +63,7 @@ export function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps
               </ol>
             </section>
             <section>
-              <h3 className="mb-1.5 font-bold">What was posted</h3>
+              <h3 className="mb-1.5 font-bold">Request body</h3>
               <Code>{body}</Code>
             </section>
           </div>

@@ -22,7 +22,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   if (secret) return <MadeSecret secret={secret} url={url.trim()} onClose={onClose} />
   return (
     <FormDialog
-      title="Change an address"
+      title="Edit webhook"
       width="full"
       submit="Save"
       disabled={!url.trim() || events.size === 0}
@@ -37,7 +37,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
         onUrl={setUrl}
         onEvents={setEvents}
       />
-      <p className="text-small text-muted">An address at another host gets a new secret.</p>
+      <p className="text-small text-muted">An address on another host gets a new secret.</p>
     </FormDialog>
   )
 }

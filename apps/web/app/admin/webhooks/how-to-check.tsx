@@ -14,27 +14,28 @@ function isFromTheShop(header, body, secret) {
 /** For whoever writes the program at the other end. */
 export function HowToCheck() {
   return (
-    <Panel title="For the program at the other end">
+    <Panel title="For developers">
       <div className="grid max-w-[76ch] gap-2.5 text-small">
         <p>
           The shop posts JSON: <code>id</code>, <code>kind</code>, <code>at</code> and <code>data</code> with
-          ids, numbers and states. Ask the API for more, by a key.
+          ids, numbers and statuses. Use the API with a key to get more.
         </p>
         <p>
-          <b>Check the signature</b> before you believe a call. <code>Shop-Signature</code> says{' '}
-          <code>t=seconds,v1=sum</code>, where the sum is the HMAC-SHA256, in hex, of the seconds, a full stop
-          and the body, under the secret of the address. Refuse what is older than five minutes.
+          <b>Check the signature</b> before you trust a request. <code>Shop-Signature</code> contains{' '}
+          <code>t=seconds,v1=sum</code>, where v1 is the hex HMAC-SHA256 of the seconds, a full stop and the
+          body, with the webhook secret. Reject anything older than five minutes.
         </p>
         <pre className="rounded-control bg-sunken px-3 py-2.5 text-caption whitespace-pre-wrap">
           <code>{example}</code>
         </pre>
         <p>
-          <b>Answer 2xx within ten seconds</b> and do the work afterwards. Anything else, a redirect too, is
-          tried again after half a minute, then less and less often for a day. An address that fails for{' '}
-          {webhookFailDays} days is switched off, and the dashboard says so.
+          <b>Respond with 2xx within ten seconds</b> and do the work afterwards. Anything else, including a
+          redirect, is retried after half a minute, then less and less often for a day. An address that fails
+          for {webhookFailDays} days is switched off, and the dashboard says so.
         </p>
         <p>
-          <b>Expect a call twice, and out of order.</b> The <code>id</code> of an event is the same each time.
+          <b>Events can arrive twice and out of order.</b> The <code>id</code> of an event is the same each
+          time.
         </p>
       </div>
     </Panel>

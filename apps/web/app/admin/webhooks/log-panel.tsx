@@ -31,13 +31,13 @@ export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now:
   const choose = (change: Record<string, string | undefined>) =>
     void navigate(listAddress(path, query, { after: undefined, ...change }), { preventScrollReset: true })
   return (
-    <Panel title="Log" note="What was told in the last 30 days" flush>
+    <Panel title="Log" note="Deliveries in the last 30 days" flush>
       <div className="grid gap-2.5 border-b border-line px-4 py-2.5 md:flex md:px-5">
         <SelectField
           label="Address"
           hideLabel
           size="dense"
-          placeholder="All addresses"
+          placeholder="All webhooks"
           value={query.get('webhook') ?? ''}
           options={webhooks.map(({ id, url }) => ({ value: id, text: url }))}
           onChange={(event) => choose({ webhook: event.target.value || undefined })}
@@ -53,7 +53,7 @@ export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now:
         />
       </div>
       <DataTable
-        caption="What was told"
+        caption="Deliveries"
         columns={columnsFor(now, setShown)}
         rows={data?.items ?? []}
         rowKey={({ id }) => id}
@@ -61,12 +61,12 @@ export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now:
         empty={
           state || query.has('webhook') ? (
             <NothingMatches
-              title="Nothing was told that fits"
-              line="Choose another address, or another state."
+              title="No matching deliveries"
+              line="Choose another webhook or status."
               clear={{ text: 'Clear filters', href: path }}
             />
           ) : (
-            <EmptyState art="list" title="Nothing was told yet" line="Send a ping to try." />
+            <EmptyState art="list" title="No deliveries yet" line="Send a ping to try it." />
           )
         }
       />
@@ -91,7 +91,7 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
   return [
     {
       key: 'event',
-      header: 'What happened',
+      header: 'Event',
       phone: 'title',
       cell: ({ event }) => (
         <span className="grid leading-snug">
@@ -102,7 +102,7 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
     },
     {
       key: 'url',
-      header: 'Told to',
+      header: 'Sent to',
       cell: ({ url }) => <span className="text-small wrap-anywhere">{url}</span>,
     },
     {
@@ -111,13 +111,13 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
       cell: ({ state, tries, status }) => (
         <span className="inline-flex flex-wrap items-center gap-2 text-small text-muted">
           <Chip tone={deliveryChips[state].tone}>{deliveryChips[state].text}</Chip>
-          {tries > 0 && `${tries === 1 ? '1 try' : `${tries} tries`}, ${status ?? 'no answer'}`}
+          {tries > 0 && `${tries === 1 ? '1 try' : `${tries} tries`}, ${status ?? 'no response'}`}
         </span>
       ),
     },
     {
       key: 'at',
-      header: 'When',
+      header: 'Date',
       cell: ({ at }) => <span className="text-small text-muted">{lagosMoment(at, now)}</span>,
     },
     {
@@ -127,7 +127,7 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
       phone: 'end',
       cell: ({ id, event }) => (
         <Button size="dense" aria-label={`Look: ${eventWords(event)}`} onClick={() => onShow(id)}>
-          Look
+          View
         </Button>
       ),
     },

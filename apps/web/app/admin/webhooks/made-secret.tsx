@@ -10,13 +10,13 @@ interface MadeSecretProps {
 export function MadeSecret({ secret, url, onClose }: MadeSecretProps) {
   return (
     <ShownOnce
-      title="The secret of this address"
+      title="Webhook secret"
       secret={secret}
-      warning="Keep it now: it is shown only here, and whoever has it can speak as the shop."
+      warning="Copy it now: it won’t be shown again. Anyone with it can send requests as the shop."
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        The program at {url} checks the signature of each call by it. The page tells how.
+        The app at {url} uses it to check the signature of each request. See the instructions on this page.
       </p>
     </ShownOnce>
   )

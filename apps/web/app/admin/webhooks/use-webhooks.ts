@@ -71,7 +71,7 @@ export function useEditWebhook() {
   return useAct(
     ({ webhookId, ...body }: BodyOf<typeof editWebhook> & { webhookId: string }) =>
       editWebhook({ ...body, webhookId }),
-    ({ webhook }) => (webhook.active ? 'It is told from now on' : 'It is switched off'),
+    ({ webhook }) => (webhook.active ? 'Webhook is on' : 'Webhook is off'),
   )
 }
 
@@ -89,13 +89,13 @@ export function useRenewSecret() {
 export function usePing() {
   return useAct(
     (webhookId: string) => pingWebhook({ webhookId }),
-    () => 'A ping is on its way: see the log',
+    () => 'Ping sent: see the log',
   )
 }
 
 export function useReplay() {
   return useAct(
     (deliveryId: string) => replayWebhookDelivery({ deliveryId }),
-    () => 'It is told once more',
+    () => 'Sent again',
   )
 }

@@ -28,8 +28,8 @@ export function WebhookRow({ webhook, now }: { webhook: Webhook; now: Date }) {
         <b className="min-w-0 flex-1 basis-60 wrap-anywhere">{url}</b>
         <Chip tone={chip.tone}>{chip.text}</Chip>
         <WishSwitch
-          label="Tell it"
-          aria-label={`Tell it: ${url}`}
+          label="Active"
+          aria-label={`Active: ${url}`}
           checked={active}
           onWish={(on) =>
             edit
@@ -57,26 +57,26 @@ export function WebhookRow({ webhook, now }: { webhook: Webhook; now: Date }) {
       {open === 'edit' && <EditWebhook webhook={webhook} onClose={close} />}
       {open === 'remove' && (
         <AskFirst
-          title="Remove this address?"
-          act="Remove it"
+          title="Remove this webhook?"
+          act="Remove"
           keep="Keep"
           pending={remove.isPending}
           onAct={() => remove.mutate(id, { onSettled: close })}
           onClose={close}
         >
-          <p className="wrap-anywhere">{url} is told of nothing any more, and its log goes with it.</p>
+          <p className="wrap-anywhere">{url} will no longer receive events, and its log will be deleted.</p>
         </AskFirst>
       )}
       {open === 'renew' && !renew.data && (
         <AskFirst
-          title="Give it another secret?"
-          act="Give another"
+          title="Replace the secret?"
+          act="Replace"
           keep="Keep"
           pending={renew.isPending}
           onAct={() => renew.mutate(id)}
           onClose={close}
         >
-          <p>The program refuses what comes from the shop until it knows the new one.</p>
+          <p>The app will reject requests from the shop until it has the new secret.</p>
         </AskFirst>
       )}
       {renew.data && (
@@ -87,7 +87,7 @@ export function WebhookRow({ webhook, now }: { webhook: Webhook; now: Date }) {
 }
 
 function chipOf({ active, given_up, failing_since }: Webhook, now: Date): ChipWords {
-  if (given_up && !active) return { text: 'Switched off: it failed for days', tone: 'danger' }
+  if (given_up && !active) return { text: 'Switched off after failing for days', tone: 'danger' }
   if (!active) return { text: 'Off', tone: 'neutral' }
   if (failing_since) return { text: `Failing for ${waitingWords(failing_since, now)}`, tone: 'warn' }
   return { text: 'On', tone: 'ok' }

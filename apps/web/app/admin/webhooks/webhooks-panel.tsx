@@ -7,7 +7,7 @@ export function WebhooksPanel({ webhooks, now }: { webhooks: readonly Webhook[];
   return (
     <Panel title="Addresses" flush>
       {webhooks.length === 0 ? (
-        <p className="p-5 text-small text-muted">No program is told of anything yet.</p>
+        <p className="p-5 text-small text-muted">No webhooks yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {webhooks.map((webhook) => (

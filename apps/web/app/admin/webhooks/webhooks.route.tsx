@@ -28,14 +28,14 @@ export default function WebhooksPage() {
     <StaffSection
       title="Webhooks"
       needs="webhooks:edit"
-      line="Addresses of other programs that the shop tells what happens. They get numbers and states, nobody’s name."
+      line="Web addresses that are notified about events in the shop. They receive numbers and statuses, no personal data."
       actions={
         <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-          Add an address
+          Add webhook
         </Button>
       }
     >
-      <LoadedPart read={read} label="Loading the webhooks" height="h-40">
+      <LoadedPart read={read} label="Loading webhooks" height="h-40">
         {({ webhooks }) => (
           <div className="grid gap-5">
             <WebhooksPanel webhooks={webhooks} now={now} />

@@ -76,7 +76,7 @@ export function AddressFields({ form, chosen, isCollected = false }: AddressFiel
           <TextField {...needed('area')} label={t('Area')} autoComplete="address-level3" />
           <TextField
             {...about('street')}
-            label={t('Street and number')}
+            label={t('Street address')}
             optional
             autoComplete="street-address"
             maxLength={200}

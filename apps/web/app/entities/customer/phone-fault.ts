@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 
-const example = t('like 0803 123 4567')
+const example = t('for example 0803 123 4567')
 
 /** What is wrong with a typed phone number, or ''. Coarse on purpose: the server knows the number ranges. */
 export function phoneFault(typed: string): string {

@@ -4,7 +4,7 @@ import { t } from '@shop/contract/t'
 export function StatesProblem({ onRetry, className }: { onRetry: () => void; className?: string }) {
   return (
     <p className={className}>
-      {t('We could not load the states.')}{' '}
+      {t('We couldn’t load the states.')}{' '}
       <button type="button" className="font-semibold text-primary hover:underline" onClick={onRetry}>
         {t('Try again')}
       </button>

@@ -13,7 +13,7 @@ interface ItemRowProps {
 
 /** One bought or to be bought thing: picture, name, what was chosen, amount. */
 export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
-  const pieces = item.quantity > 1 ? t('{count} pieces', { count: item.quantity }) : ''
+  const pieces = item.quantity > 1 ? t('{count} items', { count: item.quantity }) : ''
   const note = [variantWords(item), pieces].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2">

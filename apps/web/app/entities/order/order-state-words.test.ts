@@ -9,7 +9,7 @@ test('an order that waits for the shopper’s yes is to be confirmed before it i
 test('what waits at its station, or comes back, is not on the way for staff either', () => {
   const sent = { state: 'on_the_way', to_confirm: false } as const
   expect(stateWords({ ...sent, stage: 'ready_to_collect' }).text).toBe('Ready to collect')
-  expect(stateWords({ ...sent, stage: 'coming_back' }).text).toBe('Coming back to us')
+  expect(stateWords({ ...sent, stage: 'coming_back' }).text).toBe('Returning to us')
   expect(stateWords({ ...sent, stage: 'on_the_way' }).text).toBe('On the way')
   expect(stateWords(sent).text).toBe('On the way')
 })

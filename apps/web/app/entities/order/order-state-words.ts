@@ -17,12 +17,12 @@ const staffStates: Readonly<Record<OrderState, StateWords>> = {
   on_the_way: { text: t('On the way'), tone: 'info' },
   delivered: { text: t('Delivered'), tone: 'ok' },
   cancelled: { text: t('Cancelled'), tone: 'danger' },
-  lapsed: { text: t('Not paid in time'), tone: 'neutral' },
+  lapsed: { text: t('Expired'), tone: 'neutral' },
 }
 
 const staffStages: Partial<Record<OrderStage, StateWords>> = {
   ready_to_collect: { text: t('Ready to collect'), tone: 'info' },
-  coming_back: { text: t('Coming back to us'), tone: 'warn' },
+  coming_back: { text: t('Returning to us'), tone: 'warn' },
 }
 
 interface Stood {
@@ -49,7 +49,7 @@ export function paymentWords({ state, payment_method, payment_state }: Paid): St
   if (payment_state === 'paid') return { text: t('Paid'), tone: 'ok' }
   if (payment_state === 'refund_due') return { text: t('Refund due'), tone: 'danger' }
   if (payment_state === 'refunded') return { text: t('Refunded'), tone: 'neutral' }
-  if (payment_state === 'part_paid') return { text: t('Part paid'), tone: 'warn' }
+  if (payment_state === 'part_paid') return { text: t('Partly paid'), tone: 'warn' }
   if (payment_state === 'refund_requested') return { text: t('Refund requested'), tone: 'warn' }
   if (payment_state === 'part_refunded') return { text: t('Partly refunded'), tone: 'neutral' }
   const isOver = state === 'cancelled' || state === 'lapsed'

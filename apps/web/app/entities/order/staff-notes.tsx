@@ -53,7 +53,7 @@ export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNo
           }}
         >
           <TextArea
-            label={t('A note for the team')}
+            label={t('Note for the team')}
             rows={2}
             maxLength={1_000}
             value={text}

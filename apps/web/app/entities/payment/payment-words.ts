@@ -8,8 +8,8 @@ const channels: Readonly<Record<string, string>> = {
 }
 
 const states: Readonly<Record<string, string>> = {
-  created: 'not opened yet',
-  open: 'under way',
+  created: 'not started',
+  open: 'in progress',
   paid: 'paid',
   failed: 'failed',
   abandoned: 'abandoned',

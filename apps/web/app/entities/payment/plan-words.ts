@@ -11,29 +11,29 @@ interface StateWords {
 
 /** How a plan to pay in parts stands. */
 export const planStates: Readonly<Record<AgreementState, StateWords>> = {
-  applied: { text: t('Asked for'), tone: 'warn' },
-  in_review: { text: t('Being looked at'), tone: 'warn' },
+  applied: { text: t('Requested'), tone: 'warn' },
+  in_review: { text: t('Under review'), tone: 'warn' },
   approved: { text: t('Approved'), tone: 'info' },
   declined: { text: t('Declined'), tone: 'neutral' },
-  withdrawn: { text: t('Withdrawn'), tone: 'neutral' },
-  expired: { text: t('Not answered in time'), tone: 'neutral' },
-  awaiting_deposit: { text: t('Waits for the deposit'), tone: 'warn' },
-  active: { text: t('Running'), tone: 'info' },
+  withdrawn: { text: t('Cancelled'), tone: 'neutral' },
+  expired: { text: t('Expired'), tone: 'neutral' },
+  awaiting_deposit: { text: t('Waiting for the deposit'), tone: 'warn' },
+  active: { text: t('Active'), tone: 'info' },
   completed: { text: t('Paid'), tone: 'ok' },
   settled_early: { text: t('Paid early'), tone: 'ok' },
-  defaulted: { text: t('Not paid for long'), tone: 'danger' },
+  defaulted: { text: t('Defaulted'), tone: 'danger' },
   cancelled: { text: t('Cancelled'), tone: 'neutral' },
   returned: { text: t('Goods returned'), tone: 'neutral' },
   written_off: { text: t('Closed'), tone: 'neutral' },
 }
 
 export const instalmentStates: Readonly<Record<InstalmentState, StateWords>> = {
-  scheduled: { text: t('To come'), tone: 'neutral' },
+  scheduled: { text: t('Upcoming'), tone: 'neutral' },
   due: { text: t('Due'), tone: 'warn' },
-  part_paid: { text: t('Part paid'), tone: 'info' },
+  part_paid: { text: t('Partly paid'), tone: 'info' },
   paid: { text: t('Paid'), tone: 'ok' },
   overdue: { text: t('Late'), tone: 'danger' },
-  waived: { text: t('Fell away'), tone: 'neutral' },
+  waived: { text: t('Waived'), tone: 'neutral' },
 }
 
 /** '20 Nov 2026' of a plan's day such as '2026-11-20'. */
@@ -65,19 +65,19 @@ export function planTermsLines({ terms, price_kobo, fee_kobo }: PlanTermsFacts):
   const total = formatNaira(price_kobo + fee_kobo)
   return [
     fee_kobo > 0
-      ? t('In all {total}: {price} and a charge of {fee}.', {
+      ? t('Total {total}: {price} plus fees of {fee}.', {
           total,
           price: formatNaira(price_kobo),
           fee: formatNaira(fee_kobo),
         })
-      : t('In all {total}: no interest, nothing added.', { total }),
+      : t('Total {total}: no interest, no fees.', { total }),
     comesWhen(terms, price_kobo),
     terms.late_fee_percent > 0
-      ? t('A payment that is more than {days} days late costs {percent}% of it more, once.', {
+      ? t('A payment more than {days} days late is charged {percent}% extra, once.', {
           days: terms.grace_days,
           percent: terms.late_fee_percent,
         })
-      : t('A late payment costs nothing more.'),
+      : t('No late fees.'),
   ]
 }
 
@@ -91,10 +91,10 @@ export interface PlanTermsFacts {
 function comesWhen({ mode, deposit_percent, deliver_at_percent: percent }: PlanTerms, priceKobo: number) {
   if (mode === 'save_first')
     return t(
-      'Price and pieces are kept for you. We deliver once all is paid; until then you can stop and get all of it back.',
+      'We hold the price and your items. We deliver once you’ve paid in full; until then you can cancel for a full refund.',
     )
-  if (percent === 100) return t('We deliver once all is paid.')
-  if (percent <= deposit_percent) return t('We deliver once the deposit is paid.')
+  if (percent === 100) return t('We deliver once you’ve paid in full.')
+  if (percent <= deposit_percent) return t('We deliver once you’ve paid the deposit.')
   const amount = formatNaira(Math.floor((priceKobo * percent + 50) / 100))
-  return t('We deliver once {amount} is paid: {percent}% of the price.', { amount, percent })
+  return t('We deliver once you’ve paid {amount}: {percent}% of the price.', { amount, percent })
 }

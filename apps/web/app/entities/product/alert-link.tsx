@@ -4,7 +4,7 @@ import { openDialog, type AlertSubject } from '../../api/dialogs.ts'
 
 /** The button of what is sold out; without script its page opens. */
 export function AlertLink({ about, ...look }: ButtonLook & { about: AlertSubject }) {
-  const text = t('Tell me when it is back')
+  const text = t('Tell me when it’s back')
   return (
     <ButtonLink
       {...look}

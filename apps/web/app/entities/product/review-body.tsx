@@ -37,7 +37,7 @@ export function ReviewBody({ review }: { review: Review }) {
       </p>
       {answer && (
         <p className="measure mt-1 border-l-2 border-primary pl-3 text-dense wrap-anywhere whitespace-pre-line">
-          <b>{t('The shop answers:')} </b>
+          <b>{t('Shop’s reply:')} </b>
           {answer}
         </p>
       )}

@@ -26,14 +26,14 @@ test('a visitor is asked to log in and nothing is sent', async () => {
   forgetUser()
   await keepProduct('fan')
   dropWaitingAct()
-  expect(errors).toHaveBeenCalledWith('Please login to save products!')
+  expect(errors).toHaveBeenCalledWith('Sign in to save products')
   expect(asked()).toEqual([])
 })
 
 test('a refusal is told in its words', async () => {
-  fetched.mockResolvedValueOnce(jsonAnswer(409, { message: 'The wish list holds at most 200 products.' }))
+  fetched.mockResolvedValueOnce(jsonAnswer(409, { message: 'Your wishlist can hold at most 200 products.' }))
   await keepProduct('fan')
-  expect(errors).toHaveBeenCalledWith('The wish list holds at most 200 products.')
+  expect(errors).toHaveBeenCalledWith('Your wishlist can hold at most 200 products.')
 })
 
 test('all hearts of a page ask once, and again after a failure', async () => {

@@ -62,7 +62,7 @@ export async function keepProduct(productId: string, told = t('Saved to your wis
   if (!session.get().tokens) {
     afterSignIn(() => void keepProduct(productId))
     openDialog('sign-in')
-    toastError(t('Please login to save products!'))
+    toastError(t('Sign in to save products'))
     return
   }
   const body = { product_id: productId }
@@ -75,7 +75,10 @@ export async function dropProduct(productId: string): Promise<void> {
   const params = { productId }
   const send = () => forgetProduct(params)
   await wish(productId, false, send, () =>
-    toastUndo(t('Removed from your wishlist'), () => void keepProduct(productId, t('Back in your wishlist'))),
+    toastUndo(
+      t('Removed from your wishlist'),
+      () => void keepProduct(productId, t('Added back to your wishlist')),
+    ),
   )
 }
 

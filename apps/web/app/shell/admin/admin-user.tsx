@@ -29,7 +29,7 @@ export function AdminUser({ folded = false }: { folded?: boolean }) {
         <b className="block truncate text-small">{profile && `${profile.first_name} ${profile.last_name}`}</b>
         <span className="text-caption text-muted capitalize">{profile?.role}</span>
         <Link to="/admin/settings/security" className="text-link block py-1 text-caption">
-          {t('My sign-in')}
+          {t('Security')}
         </Link>
       </div>
       <button

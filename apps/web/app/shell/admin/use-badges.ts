@@ -16,9 +16,9 @@ export interface Badge {
 const sections: Record<string, { kinds: readonly Kind[]; words: string; loud?: boolean }> = {
   '/admin/orders': { kinds: ['to_pack'], words: t('to pack'), loud: true },
   '/admin/transactions': { kinds: ['payment_keyless', 'payments_to_check'], words: t('to check') },
-  '/admin/pay-later': { kinds: ['plan_asked', 'instalments_overdue'], words: t('to see to') },
+  '/admin/pay-later': { kinds: ['plan_asked', 'instalments_overdue'], words: t('to resolve') },
   '/admin/support': { kinds: ['messages'], words: t('to answer') },
-  '/admin/reviews': { kinds: ['reviews_waiting'], words: t('to read') },
+  '/admin/reviews': { kinds: ['reviews_waiting'], words: t('to approve') },
 }
 
 /** The numbers in the menu, by the section's address; only those above nothing. */

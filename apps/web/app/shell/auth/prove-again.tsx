@@ -97,8 +97,8 @@ function ProofDialog({ way, ways, onShown, onLeave }: ProofDialogProps) {
   }
   return (
     <FormDialog
-      title={t('Confirm it is you')}
-      subtitle={t('This can do harm in the wrong hands. It counts for ten minutes.')}
+      title={t('Confirm it’s you')}
+      subtitle={t('For your security. You won’t be asked again for ten minutes.')}
       submit={t('Continue')}
       disabled={!typed}
       pending={pending}
@@ -118,7 +118,9 @@ function ProofDialog({ way, ways, onShown, onLeave }: ProofDialogProps) {
         <TextField
           {...field}
           label={
-            ways.includes('totp') ? t('Code of your code app, or a recovery code') : t('A recovery code')
+            ways.includes('totp')
+              ? t('Code from your authenticator app, or a recovery code')
+              : t('A recovery code')
           }
           autoComplete="one-time-code"
           autoCapitalize="none"

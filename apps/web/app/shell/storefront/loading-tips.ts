@@ -2,7 +2,7 @@ import type { ShopFacts } from '@shop/contract/settings'
 import { t } from '@shop/contract/t'
 
 const always = [
-  t('Tap the heart to keep something for later.'),
+  t('Tap the heart to save something for later.'),
   t('The delivery fee is shown before you pay.'),
 ]
 

@@ -16,14 +16,14 @@ export default function OfflinePage() {
       </span>
       <h1 className="mt-5">{t('You are offline')}</h1>
       <p className="mx-auto mt-1.5 max-w-[40ch] text-balance text-muted">
-        {t('This page cannot be shown without a connection. Pages that you have seen can still be read.')}
+        {t('This page can’t be shown offline. You can still read pages you have opened before.')}
       </p>
       {/* The address that was asked for, with its query. */}
       <ButtonLink href="" className="mt-4">
         {t('Try again')}
       </ButtonLink>
       <section className="mt-8 not-has-[li]:hidden">
-        <h2 className="text-[1.25rem]">{t('Pages you have seen')}</h2>
+        <h2 className="text-[1.25rem]">{t('Pages you have opened')}</h2>
         <ul data-seen className="mt-2 grid gap-1 font-semibold text-primary" />
       </section>
     </div>

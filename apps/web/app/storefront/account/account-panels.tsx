@@ -31,12 +31,12 @@ export function AccountPanels({ profile, address }: AccountPanelsProps) {
         {address ? (
           <AddressLines address={address} />
         ) : (
-          <p className="text-dense text-muted">{t('An address you add or order to will stand here.')}</p>
+          <p className="text-dense text-muted">{t('Addresses you add or order to will appear here.')}</p>
         )}
       </Panel>
       <Panel
         title={t('Profile')}
-        end={<ChangeLink to="/account/profile" words={t('Change')} said={t('Change profile')} />}
+        end={<ChangeLink to="/account/profile" words={t('Change')} said={t('Edit profile')} />}
         className="h-full"
       >
         <div className="grid text-dense wrap-anywhere">

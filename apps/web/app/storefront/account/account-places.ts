@@ -27,7 +27,7 @@ export const invitePath = '/account/invite'
 export const accountPlaces: readonly AccountPlace[] = [
   { path: '/account', label: t('My account'), Icon: LayoutGrid },
   { path: '/orders', label: t('Orders'), Icon: Package },
-  { path: '/account/pay-later', label: t('Pay in parts'), Icon: CalendarClock },
+  { path: '/account/pay-later', label: t('Pay in instalments'), Icon: CalendarClock },
   { path: '/wishlist', label: t('Wishlist'), Icon: Heart },
   { path: '/account/reviews', label: t('Reviews'), Icon: Star },
   { path: invitePath, label: t('Invite friends'), Icon: UserPlus },

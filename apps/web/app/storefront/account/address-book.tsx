@@ -31,7 +31,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
         <EmptyState
           art="parcel"
           title={t('No addresses yet')}
-          line={t('An address you add or order to will wait here.')}
+          line={t('Addresses you add or order to will appear here.')}
           action={add}
         />
       ) : (

@@ -44,7 +44,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
           <button
             type="button"
             onClick={() => void makeDefault(address.id)}
-            aria-label={t('Make {name} the default', { name })}
+            aria-label={t('Make {name} the default address', { name })}
             className={`${linkClass} text-primary`}
           >
             {t('Make default')}
@@ -66,7 +66,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
 async function makeDefault(addressId: string): Promise<void> {
   try {
     storeAddresses(await chooseDefaultAddress({ addressId }))
-    toastSuccess(t('This is your default address now'))
+    toastSuccess(t('Default address changed'))
   } catch (error) {
     toastError(messageOf(error))
   }

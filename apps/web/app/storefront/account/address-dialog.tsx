@@ -38,7 +38,7 @@ export function AddressDialog({ profile, address, onClose }: AddressDialogProps)
     >
       <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-4">
         <TextField
-          label={t('Name of this address')}
+          label={t('Address name')}
           optional
           placeholder={t('Home')}
           maxLength={40}

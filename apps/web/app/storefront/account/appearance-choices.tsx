@@ -6,9 +6,9 @@ import { LanguageSwitch } from '../../shell/storefront/language-switch.tsx'
 import { DataSaverSwitch } from '../../shell/storefront/data-saver-switch.tsx'
 
 const meaning: Readonly<Record<Theme, string>> = {
-  system: t('As your phone or computer is set.'),
-  light: t('Dark words on a light ground, best in the sun.'),
-  dark: t('Light words on a dark ground, easier at night.'),
+  system: t('Same as your phone or computer.'),
+  light: t('Dark text on light background, easiest in sunlight.'),
+  dark: t('Light text on dark background, easier at night.'),
 }
 
 /** What the footer's switches do, with what each of them means. Both are kept in this browser. */
@@ -34,16 +34,14 @@ export function AppearanceChoices() {
       <Panel title={t('Data use')}>
         <DataSaverSwitch
           helper={t(
-            'Small pictures, one for each product, and the letters of your phone instead of ours. Pages load faster and cost less.',
+            'Smaller pictures, one per product, and your phone’s own font. Pages load faster and use less data.',
           )}
         />
       </Panel>
       <Panel>
         <LanguageSwitch />
       </Panel>
-      <p className="text-small text-muted">
-        {t('These choices stay in this browser. Other devices keep their own.')}
-      </p>
+      <p className="text-small text-muted">{t('These choices apply to this browser only.')}</p>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function DataCopy() {
     <Panel title={t('A copy of my data')}>
       <p className="mb-4">
         {sentence(
-          'Your account, devices, addresses, orders, cart, wishlist, reviews, messages and consents in one file (JSON). What we keep and why stands in the {link}.',
+          'Your account, devices, addresses, orders, cart, wishlist, reviews, messages and consents in one file (JSON). See the {link} for what we keep and why.',
           {
             link: (
               <Link to="/privacy" className="text-link">

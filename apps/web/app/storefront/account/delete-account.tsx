@@ -20,7 +20,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
       {deletion_due_at ? (
         <>
           <Banner tone="warn" className="mb-4">
-            {t('Your account will be deleted on {date}. Until then you can keep it.', {
+            {t('Your account will be deleted on {date}. You can cancel this until then.', {
               date: showDate(new Date(deletion_due_at)),
             })}
           </Banner>
@@ -37,7 +37,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
         <>
           <p className="mb-4">
             {t(
-              'Your profile, addresses, wishlist, reviews and messages are removed {days} days after you ask, and orders on their way come first. What the law makes us keep of your orders stays without your name.',
+              'We delete your profile, addresses, wishlist, reviews and messages {days} days after you ask, once your open orders are finished. We keep order records the law requires, without your name.',
               { days: deletionDays },
             )}
           </p>

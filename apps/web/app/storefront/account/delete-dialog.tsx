@@ -32,13 +32,13 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       role="alertdialog"
       title={t('Delete your account?')}
-      subtitle={t('Every other device is signed out now. You can keep the account until the day has come.')}
+      subtitle={t('All other devices are signed out now. You can cancel this before the deletion date.')}
       action={
         <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
           <NetworkButton type="submit" form={formId} variant="danger-filled" loading={pending}>
             {t('Delete my account')}
           </NetworkButton>
-          <Button onClick={onClose}>{t('Keep it')}</Button>
+          <Button onClick={onClose}>{t('Keep account')}</Button>
         </div>
       }
     >

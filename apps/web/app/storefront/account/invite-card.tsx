@@ -26,7 +26,7 @@ export function InviteCard({ mine }: { mine: MyReferrals }) {
       {link ? <Shared link={link} mine={mine} /> : <MakeLink />}
       <p className="mt-3 text-small text-muted">
         {t(
-          'Your friend sees your first name. For new customers with a phone and an address of their own. Rewards in a month: at most {count}.',
+          'Your friend sees your first name. For new customers with their own phone and address. At most {count} rewards a month.',
           { count: monthly_max },
         )}
       </p>
@@ -36,9 +36,8 @@ export function InviteCard({ mine }: { mine: MyReferrals }) {
 
 function whenRewarded(waitDays: number): string {
   if (waitDays === 0) return t('when their first order is delivered and paid.')
-  if (waitDays === 1)
-    return t('a day after their first order was delivered and paid, when it was not sent back.')
-  return t('{days} days after their first order was delivered and paid, when it was not sent back.', {
+  if (waitDays === 1) return t('one day after their first order is delivered and paid, if it isn’t returned.')
+  return t('{days} days after their first order is delivered and paid, if it isn’t returned.', {
     days: waitDays,
   })
 }

@@ -35,8 +35,8 @@ function NobodyInvited() {
   return (
     <EmptyState
       art="list"
-      title={t('Nobody is invited at the moment')}
-      line={t('The shop rewards no invitations now. What was promised before still comes.')}
+      title={t('Referrals are paused')}
+      line={t('Referrals are paused. Rewards you’ve already earned are safe.')}
     />
   )
 }

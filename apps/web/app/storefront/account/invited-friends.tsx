@@ -12,15 +12,15 @@ const chips: Record<Friend['state'], ChipWords> = {
   waiting: { text: t('Ordered'), tone: 'info' },
   rewarded: { text: t('Reward received'), tone: 'ok' },
   refused: { text: t('No reward'), tone: 'neutral' },
-  taken_back: { text: t('Taken back'), tone: 'neutral' },
+  taken_back: { text: t('Reversed'), tone: 'neutral' },
 }
 
 const reasons: Record<Friend['reason'], string> = {
   '': '',
   same_person: t('The order went to your own address or phone.'),
   blocked: t('The account was closed.'),
-  limit: t('You had all rewards of that month.'),
-  order_refunded: t('The order was paid back.'),
+  limit: t('You reached the monthly limit.'),
+  order_refunded: t('The order was refunded.'),
 }
 
 /** What came of the link, friend by friend, without who they are. */
@@ -28,7 +28,7 @@ export function InvitedFriends({ mine: { friends, earned_kobo } }: { mine: MyRef
   if (friends.length === 0) return null
   return (
     <Panel
-      title={t('Friends who came')}
+      title={t('Referred friends')}
       end={<b className="tabular">{t('{amount} received', { amount: formatNaira(earned_kobo) })}</b>}
       flush
     >
@@ -52,7 +52,7 @@ export function InvitedFriends({ mine: { friends, earned_kobo } }: { mine: MyRef
 
 function lineOf({ state, reason, reward_kobo, due_at }: Friend): string {
   const amount = formatNaira(reward_kobo)
-  if (state === 'joined') return t('{amount} for you once their first order has arrived', { amount })
+  if (state === 'joined') return t('{amount} for you once their first order is delivered', { amount })
   if (state === 'waiting' && due_at)
     return t('{amount} for you on {date}', { amount, date: showDate(new Date(due_at)) })
   if (state === 'rewarded') return t('{amount} of store credit', { amount })

@@ -14,7 +14,7 @@ export function MessageChoices({ phone }: { phone: string | null }) {
     <Panel title={t('Messages')}>
       <p className="-mt-2 mb-1 text-small text-muted">
         {t(
-          'Mails about your orders and your account always come. Everything else only if you say yes, and you can take it back here at any time.',
+          'We always email you about orders and your account. Everything else is optional, and you can change it at any time.',
         )}
       </p>
       {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
@@ -38,12 +38,10 @@ export function MessageChoices({ phone }: { phone: string | null }) {
         </ul>
       )}
       <p className="mt-2 text-small text-muted">
-        {t(
-          'News and offers come by email only for now: your yes to SMS or WhatsApp counts once we send them there.',
-        )}{' '}
+        {t('News and offers are sent by email for now. We’ll use SMS and WhatsApp when we launch them.')}{' '}
         {!phone && (
           <Link to="/account/profile" className="text-link">
-            {t('It needs your phone number')}
+            {t('Add your phone number first')}
           </Link>
         )}
       </p>
@@ -63,7 +61,7 @@ function Choice({ question: { words, channel }, consent, phone, onAnswer }: Choi
   return (
     <WishSwitch
       label={words}
-      helper={consent?.unconfirmed ? t('Check your mail to confirm.') : undefined}
+      helper={consent?.unconfirmed ? t('Check your email to confirm.') : undefined}
       place="end"
       checked={on}
       disabled={channel !== 'email' && !phone && !on}

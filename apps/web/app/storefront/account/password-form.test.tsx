@@ -12,6 +12,6 @@ test('it says what saving will do, not that it was done', () => {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  expect(shown).toContain('Saving it signs out every other device.')
+  expect(shown).toContain('You’ll be signed out of all other devices.')
   expect(shown).not.toContain('is signed out')
 })

@@ -51,7 +51,7 @@ export function PasswordForm({ email }: { email: string }) {
         {t('Save new password')}
       </NetworkButton>
       <p className="text-small text-muted">
-        {t('Saving it signs out every other device.')} <ForgotLink />
+        {t('You’ll be signed out of all other devices.')} <ForgotLink />
       </p>
     </form>
   )

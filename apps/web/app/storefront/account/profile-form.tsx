@@ -22,7 +22,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const body = profileWish(form)
     storeProfile(await updateProfile(body))
     dropDraft(draftName)
-    return t('Your profile is saved')
+    return t('Profile saved')
   })
   const field = (name: 'first_name' | 'last_name' | 'username', label: string) => ({
     ...faults.field(name),

@@ -19,7 +19,7 @@ export function ReceivedGift({ received }: Pick<MyReferrals, 'received'>) {
       <p className="min-w-0 flex-1 basis-60">
         <b>{t('Your gift: {gift} with the code {code}', { gift: giftWords(gift), code })}</b>
         <span className="block text-small">
-          {giftTerms(gift)} {t('Until {date}.', { date: showDate(new Date(ends_at)) })}
+          {giftTerms(gift)} {t('Valid until {date}.', { date: showDate(new Date(ends_at)) })}
         </span>
       </p>
       <Button icon={<Copy aria-hidden />} onClick={() => void copyText(code, t('Code copied'))}>

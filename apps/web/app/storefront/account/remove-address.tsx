@@ -29,7 +29,7 @@ export function RemoveAddress({ address, onClose }: { address: SavedAddress; onC
       onClose={onClose}
       role="alertdialog"
       title={t('Remove {label}?', { label: address.label || address.area })}
-      subtitle={t('Orders that go there stay as they are.')}
+      subtitle={t('Existing orders to this address stay the same.')}
       action={
         <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
           <NetworkButton variant="danger-filled" loading={pending} onClick={() => void remove()}>

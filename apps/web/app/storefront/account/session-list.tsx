@@ -20,7 +20,7 @@ export function SessionList() {
   const { ending, end } = useEnding()
   const others = data?.filter(({ current }) => !current) ?? []
   return (
-    <Panel title={t('Where you are signed in')}>
+    <Panel title={t('Your devices')}>
       {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && (
         <SkeletonGroup label={t('Loading devices')} className="grid gap-3">
@@ -69,7 +69,7 @@ function Device({ session, ending, onEnd }: DeviceProps) {
         <p className="font-semibold">{device}</p>
         <p className="text-small text-muted">
           {current
-            ? t('In use now')
+            ? t('Active now')
             : t('Last used {moment}', { moment: showMoment(new Date(used_at), now) })}
         </p>
       </div>
@@ -99,7 +99,7 @@ function useEnding() {
     try {
       const left = which === 'others' ? await endOtherSessions() : await endSession({ sessionId: which })
       client.setQueryData(listSessions.key(), left)
-      toastSuccess(t('Signed out there'))
+      toastSuccess(t('Device signed out'))
     } catch (error) {
       toastError(messageOf(error))
       void client.invalidateQueries({ queryKey: listSessions.key() })

@@ -12,7 +12,7 @@ export function useTakeBack() {
     setPending(true)
     try {
       storeProfile(await takeDeletionBack())
-      toastSuccess(t('Your account stays'))
+      toastSuccess(t('Your account won’t be deleted'))
     } catch (error) {
       toastError(messageOf(error))
     }

@@ -36,7 +36,7 @@ export function AlertForm({ about, onDone }: AlertFormProps) {
       {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
       {isAuthenticated ? <OwnEmail /> : <EmailField {...faults.field('email')} />}
       <NetworkButton type="submit" variant="primary" full loading={pending}>
-        {t('Tell me when it is back')}
+        {t('Tell me when it’s back')}
       </NetworkButton>
     </form>
   )

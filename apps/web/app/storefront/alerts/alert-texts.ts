@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 
-export const alertTitle = t('Tell me when it is back')
+export const alertTitle = t('Tell me when it’s back')
 
 export const alertLine = (what: string) =>
-  t('{what} is sold out. We send one mail once it can be bought again.', { what })
+  t('{what} is sold out. We’ll email you once when it’s back in stock.', { what })

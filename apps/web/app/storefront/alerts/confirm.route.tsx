@@ -21,11 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmPage({ params, actionData }: Route.ComponentProps) {
   return (
     <PressPage
-      title={t('Tell me when it is back')}
+      title={t('Tell me when it’s back')}
       page="/alerts/confirm"
       token={params.token}
-      line={t('One press and we mail you once when it can be bought again.')}
-      button={t('Tell me when it is back')}
+      line={t('Click to get one email when it’s back in stock.')}
+      button={t('Tell me when it’s back')}
       answer={actionData}
     />
   )

@@ -21,11 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LeavePage({ params, actionData }: Route.ComponentProps) {
   return (
     <PressPage
-      title={t('Tell me when it is back')}
+      title={t('Tell me when it’s back')}
       page="/alerts/leave"
       token={params.token}
-      line={t('One press and we forget your address. Mails about your orders still come.')}
-      button={t('Do not mail me')}
+      line={t('Click to delete your address from this alert. You’ll still get emails about your orders.')}
+      button={t('Unsubscribe')}
       answer={actionData}
     />
   )

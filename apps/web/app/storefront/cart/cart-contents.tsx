@@ -13,7 +13,7 @@ export function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
       <EmptyState
         art="cart"
         title={t('Your cart is empty')}
-        line={t('Items you add will wait here.')}
+        line={t('Items you add will appear here.')}
         action={
           <ButtonLink href="/products" variant="primary">
             {t('Shop all products')}

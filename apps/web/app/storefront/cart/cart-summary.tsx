@@ -22,7 +22,7 @@ export function CartSummary({ count, totalKobo, blocked }: CartSummaryProps) {
       <Panel title={t('Summary')} className="hidden md:block">
         <dl>
           <AmountRow label={items} amount={totalKobo} />
-          <AmountRow label={t('Delivery')} amount={t('chosen at checkout')} />
+          <AmountRow label={t('Delivery')} amount={t('Calculated at checkout')} />
           <TotalRow label={t('Total')} amountKobo={totalKobo} />
         </dl>
         <p className="mt-1.5 text-caption text-muted">{t('Before delivery.')}</p>
@@ -36,7 +36,7 @@ export function CartSummary({ count, totalKobo, blocked }: CartSummaryProps) {
       </Panel>
       <dl className="mt-3 px-1 md:hidden">
         <AmountRow label={items} amount={totalKobo} />
-        <AmountRow label={t('Delivery')} amount={t('chosen at checkout')} />
+        <AmountRow label={t('Delivery')} amount={t('Calculated at checkout')} />
       </dl>
       <ReturnsLine />
       <StickyBar phonesOnly>
@@ -71,7 +71,7 @@ function CheckoutButton({ blocked }: { blocked: boolean }) {
   }
   return (
     <Button full onClick={showFirstBlocked}>
-      {t('Change marked items')}
+      {t('Check highlighted items')}
     </Button>
   )
 }
@@ -80,7 +80,7 @@ function BlockedLine({ blocked }: { blocked: boolean }) {
   if (!blocked) return null
   return (
     <p className="mt-3 text-small font-semibold text-sale">
-      {t('The marked items cannot be ordered as they are. Change or remove them to go on.')}
+      {t('The highlighted items can’t be ordered as they are. Change or remove them to continue.')}
     </p>
   )
 }
@@ -91,9 +91,7 @@ function ReturnsLine() {
   return (
     <p className="mt-3 flex gap-2.5 px-1 text-small text-muted md:mt-4">
       <RotateCcw aria-hidden className="size-4.5!" />
-      {days === 1
-        ? t('1 day to return what you do not want.')
-        : t('{days} days to return what you do not want.', { days })}
+      {days === 1 ? t('1-day returns') : t('{days}-day returns', { days })}
     </p>
   )
 }

@@ -13,9 +13,9 @@ const line = (given: Partial<LocalCartItem> = {}): LocalCartItem => ({
 
 test('what cannot be ordered is said and blocks the line', () => {
   const gone = line({ product: { id: 'garri', sale_price: 8_200, published: false } })
-  expect(lineNotices(gone)[0]?.text).toBe('No longer sold. Please remove it.')
+  expect(lineNotices(gone)[0]?.text).toBe('No longer available. Please remove it.')
   expect(lineNotices(line({ available: 0 }))[0]?.text).toBe('Sold out. Please remove it.')
-  expect(lineNotices(line({ available: 1 }))[0]?.text).toBe('We do not have 2. Please choose 1 or fewer.')
+  expect(lineNotices(line({ available: 1 }))[0]?.text).toBe('We don’t have 2. Please choose 1 or fewer.')
   expect([gone, line({ available: 0 }), line({ available: 1 })].every(isBlocked)).toBe(true)
 })
 

@@ -26,13 +26,14 @@ export function unitPriceKobo(line: LocalCartItem): number {
 }
 
 function stockNotice({ product, quantity, available, stock_word }: LocalCartItem): LineNotice | null {
-  if (product.published === false) return { tone: 'danger', text: t('No longer sold. Please remove it.') }
+  if (product.published === false)
+    return { tone: 'danger', text: t('No longer available. Please remove it.') }
   if (available === undefined) return null
   if (available <= 0) return { tone: 'danger', text: t('Sold out. Please remove it.') }
   if (available < quantity) {
     return {
       tone: 'danger',
-      text: t('We do not have {count}. Please choose {available} or fewer.', {
+      text: t('We don’t have {count}. Please choose {available} or fewer.', {
         count: quantity,
         available,
       }),

@@ -3,13 +3,13 @@ import { needsLogin, refusalReason } from './refusal-reason.ts'
 
 test('a missing login is known by its detail alone', () => {
   expect(needsLogin({ code: 'unauthenticated', detail: 'Abeg login.' })).toBe(true)
-  expect(needsLogin({ code: 'forbidden', detail: 'You do not have access to this.' })).toBe(false)
+  expect(needsLogin({ code: 'forbidden', detail: 'You don’t have access to this.' })).toBe(false)
   expect(needsLogin(undefined)).toBe(false)
   expect(needsLogin(new Error('An unexpected error occurred'))).toBe(false)
 })
 
 test('short stock is told as a number, everything else in the words of the server', () => {
-  expect(refusalReason({ code: 'out_of_stock', available: 3, message: 'Only 3 pieces of it left.' })).toBe(
+  expect(refusalReason({ code: 'out_of_stock', available: 3, message: 'Only 3 of it left.' })).toBe(
     'Only 3 left',
   )
   expect(refusalReason({ code: 'out_of_stock', available: 0, message: 'It is sold out.' })).toBe('Sold out')

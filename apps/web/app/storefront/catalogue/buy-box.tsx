@@ -102,7 +102,7 @@ export function BuyBox({
               options={sizes.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
               value={choice.size}
               onChange={(size) => setChoice({ ...choice, size })}
-              error={asked && !variant ? t('Choose one first') : undefined}
+              error={asked && !variant ? t('Please choose an option') : undefined}
               end={
                 product.size_name || sizes.every(({ value }) => isAmount(value)) ? undefined : (
                   <PageLink to="/size-guide" className="font-semibold text-primary hover:underline">
@@ -137,7 +137,7 @@ export function BuyBox({
       )}
       <noscript>
         <p className="mt-2 text-small text-muted">
-          {t('Adding to the cart needs JavaScript, which is switched off here.')}
+          {t('To add to cart, please turn on JavaScript in your browser.')}
         </p>
       </noscript>
       {children(variant)}
@@ -181,7 +181,7 @@ function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
   }
   return (
     <NetworkButton variant="primary" full icon={<ShoppingCart />} loading={adding} onClick={onPress}>
-      {count > 0 ? t('Add to cart ({count} in it)', { count }) : t('Add to cart')}
+      {count > 0 ? t('Add to cart ({count} already in cart)', { count }) : t('Add to cart')}
     </NetworkButton>
   )
 }

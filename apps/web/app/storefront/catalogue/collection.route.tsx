@@ -58,7 +58,7 @@ function UnknownCollection({ name }: { name: string }) {
         level={1}
         art="search"
         title={t('There is no collection “{name}”', { name })}
-        line={t('It may be over. All products are still in the shop.')}
+        line={t('It may have ended. All products are still in the shop.')}
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
     </div>

@@ -40,7 +40,7 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
           setOpen('asked')
         }}
       >
-        {t('Fee and days for your area')}
+        {t('Fee and delivery time for your area')}
       </PageLink>
     </div>
   )

@@ -12,8 +12,8 @@ interface GoneProductProps {
 export default function GoneProduct({ others, Action }: GoneProductProps) {
   return (
     <div className="pb-10 md:pb-14">
-      <PageHeading line={t('We do not sell it any more. Perhaps one of these?')}>
-        {t('This product is no longer here')}
+      <PageHeading line={t('We no longer sell it. You may like one of these.')}>
+        {t('This product is no longer available')}
       </PageHeading>
       <ProductGrid products={others} Action={Action} />
     </div>

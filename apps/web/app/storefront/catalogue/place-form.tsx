@@ -47,13 +47,13 @@ export default function PlaceForm({ place, onChoose }: PlaceFormProps) {
         label={t('Local government area')}
         required
         disabled={!state}
-        placeholder={state ? t('Choose an area') : t('First the state')}
+        placeholder={state ? t('Choose an area') : t('Choose a state first')}
         value={lga}
         onChange={(event) => setLga(event.target.value)}
         options={(state?.lgas ?? []).map((name) => ({ value: name, text: name }))}
       />
       <Button type="submit" size="dense" className="sm:col-span-full">
-        {t('Show fee and days')}
+        {t('Show fee and delivery time')}
       </Button>
     </form>
   )

@@ -18,14 +18,14 @@ export function PriceRange({ min, max, live = false, onChange }: PriceRangeProps
     <div className="mb-2 grid grid-cols-2 gap-2.5">
       <NairaField
         live={live}
-        label={t('Lowest')}
+        label={t('Min')}
         name="min_price"
         value={min}
         onChange={(value) => onChange(value, max)}
       />
       <NairaField
         live={live}
-        label={t('Highest')}
+        label={t('Max')}
         name="max_price"
         value={max}
         onChange={(value) => onChange(min, value)}

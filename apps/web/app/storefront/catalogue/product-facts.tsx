@@ -19,7 +19,7 @@ export default function ProductFacts({ product }: { product: Product }) {
     [t('Category'), product.category],
     [t('Colours'), product.colors.join(', ')],
     [t('Sizes'), product.available_sizes.join(', ')],
-    [t('Pay on delivery'), product.pay_on_delivery ? t('Yes, in the areas that have it') : t('No')],
+    [t('Pay on delivery'), product.pay_on_delivery ? t('Yes, in areas that have it') : t('No')],
   ]
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-x-16">

@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
-  if (!loaderData || 'gone' in loaderData) return pageMeta(source, t('No longer here'), { path: null })
+  if (!loaderData || 'gone' in loaderData) return pageMeta(source, t('No longer available'), { path: null })
   return pageMeta(source, loaderData.title, loaderData)
 }
 

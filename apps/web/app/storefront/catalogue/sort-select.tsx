@@ -40,7 +40,7 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
         id={id}
         value={shown ?? (hasOwn ? '' : 'popular')}
         options={
-          hasOwn ? [{ value: '', text: byFit ? t('Best match') : t('Our order') }, ...options] : options
+          hasOwn ? [{ value: '', text: byFit ? t('Best match') : t('Recommended') }, ...options] : options
         }
         onChange={(event) => {
           const sort = sortOptions.find((option) => option === event.target.value) ?? null

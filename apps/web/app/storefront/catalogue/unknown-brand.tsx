@@ -10,7 +10,7 @@ export function UnknownBrand({ name }: { name: string }) {
         level={1}
         art="search"
         title={t('There is no brand “{name}”', { name })}
-        line={t('It may have been renamed. The filters of all products name every brand.')}
+        line={t('It may have been renamed. See all products to filter by brand.')}
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
     </div>

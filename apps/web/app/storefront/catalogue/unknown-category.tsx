@@ -13,7 +13,7 @@ export function UnknownCategory({ name }: { name: string }) {
         level={1}
         art="search"
         title={t('There is no category “{name}”', { name })}
-        line={t('It may have been renamed. These are all our categories.')}
+        line={t('It may have been renamed. Here are all our categories.')}
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
       <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-6">

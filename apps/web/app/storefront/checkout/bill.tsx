@@ -49,7 +49,7 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow
           label={deliveryLabel(quote, lga)}
-          amount={delivery_fee_kobo === 0 ? t('Free') : (delivery_fee_kobo ?? t('choose where it goes'))}
+          amount={delivery_fee_kobo === 0 ? t('Free') : (delivery_fee_kobo ?? t('enter your address'))}
         />
         <DiscountRows discounts={discounts} />
         <TotalRow label={sumLabel(quote)} amountKobo={total_kobo} />
@@ -62,7 +62,7 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
       </dl>
       <p className="mt-1.5 text-caption text-muted">
         {vat_kobo > 0 && `${t('Includes {amount} VAT.', { amount: formatNaira(vat_kobo) })} `}
-        {delivery_fee_kobo !== null && t('Nothing is added later.')}
+        {delivery_fee_kobo !== null && t('No hidden charges.')}
       </p>
     </>
   )

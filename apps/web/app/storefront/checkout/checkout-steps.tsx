@@ -47,7 +47,7 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
     <>
       <OpenStep
         title={t('Delivery')}
-        line={t('Where should it go? The fee shows before you pay.')}
+        line={t('Where should we deliver? You’ll see the fee before you pay.')}
         focus={moved}
       >
         <DeliveryForm
@@ -87,7 +87,7 @@ function SmsOptIn({ checked, onChange }: SmsOptInProps) {
   return (
     <Checkbox
       className="mt-4"
-      label={t('Tell me about my orders by SMS too')}
+      label={t('Send me order updates by SMS too')}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
@@ -101,7 +101,7 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
     if (quote && isAllCredit(quote))
       return (
         <FoldedStep title={t('Payment')} onChange={() => goTo('payment')}>
-          {t('Your store credit pays all of it.')}
+          {t('Your store credit covers this order.')}
         </FoldedStep>
       )
     return (

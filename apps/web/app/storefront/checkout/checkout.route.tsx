@@ -31,7 +31,7 @@ function Contents() {
   const { kept, waiting } = useKeptDraft(isAuthenticated)
   const held = useHeld((!profile && !error && !(known && !isAuthenticated)) || waiting)
   if (known && !isAuthenticated) {
-    return <SignInNeeded art="parcel" text={t('Please login to go to the checkout')} />
+    return <SignInNeeded art="parcel" text={t('Sign in to check out')} />
   }
   if (profile && !waiting && !held) return <Checkout key={profile.id} profile={profile} kept={kept} />
   if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />

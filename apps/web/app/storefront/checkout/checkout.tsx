@@ -68,7 +68,7 @@ function NothingToBuy() {
     <EmptyState
       art="cart"
       title={t('Your cart is empty')}
-      line={t('Items you add will wait here. What you ordered stands under Orders.')}
+      line={t('Items you add will appear here. To see past orders, go to Orders.')}
       action={
         <>
           <ButtonLink href="/products" variant="primary">

@@ -29,7 +29,7 @@ interface DeliveryOfferProps {
 /** How it comes, when and for how much, as soon as the place is known. */
 export function DeliveryOffer(props: DeliveryOfferProps) {
   return (
-    <Panel title={t('How should it come?')}>
+    <Panel title={t('Delivery method')}>
       <Offer {...props} />
     </Panel>
   )
@@ -37,7 +37,11 @@ export function DeliveryOffer(props: DeliveryOfferProps) {
 
 function Offer({ quote, hasPlace, chosen, onChoose, loading, error, onRetry }: DeliveryOfferProps) {
   if (!hasPlace)
-    return <p className="text-dense text-muted">{t('Choose state and area to see fee and days.')}</p>
+    return (
+      <p className="text-dense text-muted">
+        {t('Choose your state and area to see the fee and delivery time.')}
+      </p>
+    )
   if (error && !loading) {
     if (isPlaceRefused(error)) return <Banner tone="error">{messageOf(error)}</Banner>
     return (
@@ -49,20 +53,20 @@ function Offer({ quote, hasPlace, chosen, onChoose, loading, error, onRetry }: D
           </Button>
         }
       >
-        {t('We could not ask for the delivery fee.')}
+        {t('We couldn’t get the delivery fee.')}
       </Banner>
     )
   }
   if (loading || !quote?.delivery) {
     return (
-      <SkeletonGroup label={t('Asking for the delivery fee')}>
+      <SkeletonGroup label={t('Getting the delivery fee')}>
         <Skeleton className="h-20" />
       </SkeletonGroup>
     )
   }
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="sr-only">{t('How should it come?')}</legend>
+      <legend className="sr-only">{t('Delivery method')}</legend>
       {quote.delivery_options.map((option) => {
         const wish = wishOfOption(option)
         return (
@@ -100,8 +104,8 @@ function OfferedWay({ option, checked, onChoose }: OfferedWayProps) {
           <>
             <span className="block">{[point.address, point.landmark].filter(Boolean).join(', ')}</span>
             {option.method === 'park'
-              ? t('Comes by bus, there {days}. Bring your order code.', { days })
-              : t('Ready {days}, kept {count} days. Bring your order code.', {
+              ? t('Sent by bus, arrives {days}. Bring your order code.', { days })
+              : t('Ready {days}, held for {count} days. Bring your order code.', {
                   days,
                   count: point.hold_days,
                 })}

@@ -23,7 +23,7 @@ export function GiftNote({
           optional
           rows={3}
           maxLength={300}
-          helper={t('We put it into the parcel, without prices.')}
+          helper={t('We’ll put it in the parcel, without prices.')}
           value={note}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -23,7 +23,7 @@ export function LostAnswer({ model, wish }: { model: CheckoutModel; wish: OrderW
           </Button>
         }
       >
-        {t('We could not check your order yet. It is not lost, and you will not order twice.')}
+        {t('We couldn’t check your order yet. It isn’t lost, and you won’t be charged twice.')}
       </Banner>
     )
   }

@@ -12,33 +12,33 @@ export const paymentWords = {
   pay_now: {
     title: t('Pay now'),
     line: t(
-      'Card, bank transfer or USSD on the page of the payment provider. Your card details never touch our servers.',
+      'Card, bank transfer or USSD on the payment provider’s page. Your card details never touch our servers.',
     ),
     short: t('The payment page opens after you place the order.'),
     Icon: CreditCard,
   },
   pay_on_delivery: {
     title: t('Pay on delivery'),
-    line: t('Pay by transfer or in cash when you get it.'),
-    short: t('You pay when you get it.'),
+    line: t('Pay by transfer or cash on delivery.'),
+    short: t('You’ll pay on delivery.'),
     Icon: Wallet,
   },
   bank_transfer: {
     title: t('Bank transfer'),
-    line: t('Send the exact amount to an account made for this order only.'),
-    short: t('The account number comes after you place the order.'),
+    line: t('Send the exact amount to an account number for this order only.'),
+    short: t('You’ll get the account number after you place the order.'),
     Icon: Landmark,
   },
   manual_transfer: {
     title: t('Transfer to our bank account'),
-    line: t('We look into our bank and confirm when the money is there. That can take some hours.'),
-    short: t('Our account number comes after you place the order.'),
+    line: t('We’ll confirm once the money is in our account. This can take a few hours.'),
+    short: t('You’ll get our account number after you place the order.'),
     Icon: Banknote,
   },
   pay_later: {
-    title: t('Pay in parts'),
-    line: t('Choose a plan and ask for it. A person answers you.'),
-    short: t('You agree to the plan after we have answered.'),
+    title: t('Pay in instalments'),
+    line: t('Choose a plan and send your request. We’ll review it and reply.'),
+    short: t('You agree to the plan after we reply.'),
     Icon: CalendarClock,
   },
 } as const satisfies Record<PaymentMethod, unknown>
@@ -57,7 +57,7 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ options, method, problem, onChoose, plan }: PaymentChoiceProps) {
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="sr-only">{t('Way to pay')}</legend>
+      <legend className="sr-only">{t('Payment method')}</legend>
       {problem && <Banner tone="error">{problem}</Banner>}
       {options.map((option) => {
         const { title, line, Icon } = paymentWords[option.method]
@@ -80,13 +80,12 @@ export function PaymentChoice({ options, method, problem, onChoose, plan }: Paym
               option.offered
                 ? [
                     line,
-                    option.asks_yes &&
-                      t('Before it leaves you say yes: by a code that we send, or when we call.'),
-                    option.is_test && t('This is a test: no money moves.'),
+                    option.asks_yes && t('We’ll confirm with you before dispatch, by code or phone call.'),
+                    option.is_test && t('Test order: no money moves.'),
                   ]
                     .filter(Boolean)
                     .join(' ')
-                : (option.reason ?? t('Not offered for this order.'))
+                : (option.reason ?? t('Not available for this order.'))
             }
           >
             {option.method === 'pay_later' && plan}

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { placeProblem } from './place-problem.ts'
 
 test('without an answer the shopper is told that pressing again is safe', () => {
-  expect(placeProblem(new Error('An unexpected error occurred')).text).toMatch(/you will not order twice/)
+  expect(placeProblem(new Error('An unexpected error occurred')).text).toMatch(/you won’t be charged twice/)
   expect(placeProblem({ code: 'fault', message: 'An unexpected error occurred' }).step).toBeUndefined()
 })
 
 test('faults of the address lead back to their fields', () => {
   const refusal = {
     code: 'invalid_input',
-    message: 'Please check the marked fields.',
+    message: 'Please check the highlighted fields.',
     errors: { 'address.phone': ['Enter a mobile number'] },
   }
   expect(placeProblem(refusal)).toMatchObject({
@@ -25,7 +25,7 @@ test('faults of the address lead back to their fields', () => {
 test('a place that is not priced leads back to its field', () => {
   const refusal = {
     code: 'invalid_input',
-    message: 'Please check the marked fields.',
+    message: 'Please check the highlighted fields.',
     errors: { lga: ['Choose a local government area of Lagos'] },
   }
   expect(placeProblem(refusal)).toMatchObject({

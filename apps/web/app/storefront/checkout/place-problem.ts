@@ -18,7 +18,7 @@ export interface PlaceProblem {
   spent?: boolean
 }
 
-const lostAnswer = t('We did not get an answer. Please press again: you will not order twice.')
+const lostAnswer = t('We didn’t get a response. Please try again: you won’t be charged twice.')
 
 /** Reads the refusal of an order. */
 export function placeProblem(error: unknown): PlaceProblem {

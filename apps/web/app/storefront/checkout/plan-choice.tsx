@@ -30,7 +30,7 @@ export function PlanChoice({ plans, plan, onChoose }: PlanChoiceProps) {
         </p>
       ))}
       <p className="text-muted">
-        {t('A person checks your request, mostly within one working day. You pay nothing before that.')}
+        {t('We’ll review your request, usually within one working day. You pay nothing before that.')}
       </p>
       <details>
         <summary className="text-link inline-flex min-h-11 items-center font-semibold">
@@ -46,7 +46,7 @@ export function PlanChoice({ plans, plan, onChoose }: PlanChoiceProps) {
             </li>
           ))}
         </ol>
-        <p className="mt-1.5 text-muted">{t('The days count from the day on which you agree.')}</p>
+        <p className="mt-1.5 text-muted">{t('Dates start from the day you agree.')}</p>
       </details>
     </div>
   )

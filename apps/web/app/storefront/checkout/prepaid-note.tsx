@@ -21,19 +21,21 @@ export function PrepaidNote({ quote, method }: PrepaidNoteProps) {
     <Banner tone="info" className="mt-3">
       {now > 0
         ? isCollected
-          ? t('You pay {now} for the delivery now, and {rest} where you collect it.', {
+          ? t('You’ll pay {now} for delivery now, and {rest} on collection.', {
               now: formatNaira(now),
               rest,
             })
-          : t('You pay {now} for the delivery now, and {rest} when it comes.', {
+          : t('You’ll pay {now} for delivery now, and {rest} on delivery.', {
               now: formatNaira(now),
               rest,
             })
-        : t('Your store credit pays for the delivery.')}
+        : t('Your store credit covers the delivery fee.')}
       <p className="font-medium">
         {isCollected
-          ? t('The delivery fee of {amount} is kept if you do not collect and pay the parcel.', { amount })
-          : t('The delivery fee of {amount} is kept if you do not take or pay the parcel at the door.', {
+          ? t('The delivery fee of {amount} is not refunded if you don’t collect and pay for the parcel.', {
+              amount,
+            })
+          : t('The delivery fee of {amount} is not refunded if you refuse or don’t pay for the parcel.', {
               amount,
             })}
       </p>

@@ -32,9 +32,9 @@ test('nothing changed, nothing to tell', () => {
 
 test('prices, fee and total are told with both amounts', () => {
   expect(quoteChanges(quote([item('Garri', 820_000)]), quote([item('Garri', 850_000)], 350_000))).toEqual([
-    'Garri went from ₦8,200 to ₦8,500.',
-    'Delivery went from ₦2,500 to ₦3,500.',
-    'The total went from ₦10,700 to ₦12,000.',
+    'Garri changed from ₦8,200 to ₦8,500.',
+    'Delivery changed from ₦2,500 to ₦3,500.',
+    'The total changed from ₦10,700 to ₦12,000.',
   ])
 })
 
@@ -44,8 +44,8 @@ test('what came, went or changed its number is named', () => {
     quote([item('Garri', 100_000, 3), item('Dress', 100_000)]),
   )
   expect(words.slice(0, 3)).toEqual([
-    'Garri: 2 became 3.',
-    'Dress is new in your cart.',
+    'Garri: 2 is now 3.',
+    'Dress was added to your cart.',
     'Cap is no longer in your cart.',
   ])
 })
@@ -55,7 +55,7 @@ test('a pick-up station that is gone is told', () => {
   const door = sampleQuote({ delivery: { ...way, method: 'door', point: null } })
   const yaba = samplePoint({ name: 'Yaba' })
   const station = sampleQuote({ delivery: { ...way, method: 'station', point: yaba } })
-  expect(quoteChanges(station, door)).toEqual(['It comes another way: To your door.'])
+  expect(quoteChanges(station, door)).toEqual(['The delivery method is now: Door delivery.'])
   expect(quoteChanges(station, station)).toEqual([])
 })
 
@@ -65,6 +65,9 @@ test('a discount that is less, and why, is told', () => {
     discount_kobo: 82_000,
     hints: ['Spend ₦500 more for Bulk.'],
   }
-  const now = { ...before, discount_kobo: 0, hints: [...before.hints, 'TEN was used up.'] }
-  expect(quoteChanges(before, now)).toEqual(['Your discount went from ₦820 to ₦0.', 'TEN was used up.'])
+  const now = { ...before, discount_kobo: 0, hints: [...before.hints, 'TEN has been fully used.'] }
+  expect(quoteChanges(before, now)).toEqual([
+    'Your discount changed from ₦820 to ₦0.',
+    'TEN has been fully used.',
+  ])
 })

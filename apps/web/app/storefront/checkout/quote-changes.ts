@@ -8,10 +8,10 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
   const known = new Map(before.items.map((item) => [item.variant_id, item]))
   const items = now.items.flatMap((item) => {
     const old = known.get(item.variant_id)
-    if (!old) return [t('{name} is new in your cart.', { name: item.product.name })]
+    if (!old) return [t('{name} was added to your cart.', { name: item.product.name })]
     if (old.quantity !== item.quantity)
       return [
-        t('{name}: {before} became {now}.', {
+        t('{name}: {before} is now {now}.', {
           name: item.product.name,
           before: old.quantity,
           now: item.quantity,
@@ -30,21 +30,21 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
     ...priceChange(t('Your discount'), before.discount_kobo, now.discount_kobo),
     ...now.hints.filter((hint) => !before.hints.includes(hint)),
     ...priceChange(t('The total'), before.total_kobo, now.total_kobo),
-    ...priceChange(t('The fee before delivery'), before.prepaid_kobo, now.prepaid_kobo),
+    ...priceChange(t('The delivery fee to pay now'), before.prepaid_kobo, now.prepaid_kobo),
     ...priceChange(t('Store credit'), before.credit_kobo, now.credit_kobo),
   ]
 }
 
 function wayChange({ delivery: before }: Quote, { delivery: now }: Quote): string[] {
   if (!before || !now || before.point?.id === now.point?.id) return []
-  return [t('It comes another way: {way}.', { way: deliveryTitle(now) })]
+  return [t('The delivery method is now: {way}.', { way: deliveryTitle(now) })]
 }
 
 function priceChange(name: string, before: number, now: number): string[] {
   return before === now
     ? []
     : [
-        t('{name} went from {before} to {now}.', {
+        t('{name} changed from {before} to {now}.', {
           name,
           before: formatNaira(before),
           now: formatNaira(now),

@@ -52,7 +52,7 @@ export function Review({ quote, lga, problem, changes }: ReviewProps) {
       {days > 0 && (
         <p className="mt-4 flex gap-2.5 text-small text-muted">
           <RotateCcw aria-hidden className="size-4.5!" />
-          {days === 1 ? t('1 day to return.') : t('{days} days to return.', { days })}
+          {days === 1 ? t('1-day returns') : t('{days}-day returns', { days })}
         </p>
       )}
       <div className="mt-3 lg:hidden">

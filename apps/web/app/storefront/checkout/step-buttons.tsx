@@ -33,7 +33,7 @@ export function StepBar({ model }: { model: CheckoutModel }) {
     <StickyBar phonesOnly>
       {quote && (
         <div className="flex-none">
-          <p className="text-caption text-muted">{plan ? t('To start') : sumLabel(quote)}</p>
+          <p className="text-caption text-muted">{plan ? t('Deposit') : sumLabel(quote)}</p>
           <p className="tabular text-[1.1875rem] leading-6 font-extrabold">
             {formatNaira(plan ? plan.deposit_kobo : quote.total_kobo)}
           </p>
@@ -52,7 +52,7 @@ export function PlaceButton({ model }: { model: CheckoutModel }) {
   return (
     <NetworkButton variant="primary" full loading={placing || pricing} onClick={order}>
       {plan
-        ? t('Ask for this plan')
+        ? t('Request this plan')
         : quote
           ? t('Place order, {amount}', { amount: formatNaira(quote.total_kobo) })
           : t('Place order')}

@@ -11,7 +11,7 @@ export function CountsChoice() {
       </h2>
       <p className="mt-2">
         {t(
-          'With your yes the shop counts how many visits there are and how many end with an order. Only sums are kept, nothing of who you are, and nobody else gets them.',
+          'If you agree, we count visits and how many end with an order. We keep totals only, nothing about you, and share them with nobody.',
         )}
       </p>
       <form method="post" action="/counts" className="mt-4 flex flex-wrap gap-3">
@@ -19,7 +19,7 @@ export function CountsChoice() {
           {t('Yes, count my visits')}
         </Button>
         <Button type="submit" name={countsCookie} value="no">
-          {t('No, do not count them')}
+          {t('No, don’t count them')}
         </Button>
       </form>
     </section>

@@ -52,7 +52,7 @@ export default function FaqPage({ loaderData: { title, line, sections } }: Route
           <p className="font-semibold">{t('No question matches “{words}”.', { words: words.trim() })}</p>
         )}
         <div className="mt-8">
-          <Block block={{ to: '/contact', text: t('Another question? Write to us') }} />
+          <Block block={{ to: '/contact', text: t('Another question? Contact us') }} />
         </div>
       </div>
     </>

@@ -56,7 +56,7 @@ export function FeePicker({ fees, chosen }: FeePickerProps) {
                 </p>
                 <p className="text-dense text-muted first-letter:uppercase">{placeWords(area, state)}</p>
                 <p className="text-dense text-muted">
-                  {weightWords(area)} {area.pay_on_delivery && t('Pay on delivery is offered here.')}{' '}
+                  {weightWords(area)} {area.pay_on_delivery && t('Pay on delivery is available here.')}{' '}
                   {area.free_from_kobo !== null &&
                     t('Free from {amount}.', { amount: formatNaira(area.free_from_kobo) })}
                 </p>

@@ -39,7 +39,7 @@ export function FeeTable({ fees, chosen }: { fees: readonly StateFees[]; chosen:
       <p className="mt-2.5 text-small text-muted">
         {weights.size === 1
           ? weight
-          : t('Fees are for a normal parcel; what each kilo more adds is told when you choose your state.')}
+          : t('Fees are for a standard parcel. Choose your state to see the charge per extra kg.')}
       </p>
     </>
   )
@@ -53,7 +53,7 @@ function Row({ state, chosen }: { state: StateFees; chosen: boolean }) {
         {state.name}
         {payOnDelivery !== 'No' && (
           <span className="block text-caption text-primary md:hidden">
-            {payOnDelivery === 'Yes' ? t('Pay on delivery') : t('Pay on delivery in parts')}
+            {payOnDelivery === 'Yes' ? t('Pay on delivery') : t('Pay on delivery in some areas')}
           </span>
         )}
       </th>

@@ -28,11 +28,8 @@ test('a state of one zone has one fee and no parts', () => {
 test('a state of several zones tells the span and its parts', () => {
   const lagos = state(area(), { ...island, pay_on_delivery: false })
   expect([feeWords(lagos), dayWords(lagos)]).toEqual(['₦2,500 to ₦3,500', '1 to 5'])
-  expect(payOnDeliveryWords(lagos)).toBe('In parts')
-  expect(lagos.areas.map((one) => placeWords(one, lagos))).toEqual([
-    'all other parts of Lagos',
-    'Eti Osa, Epe',
-  ])
+  expect(payOnDeliveryWords(lagos)).toBe('In some areas')
+  expect(lagos.areas.map((one) => placeWords(one, lagos))).toEqual(['the rest of Lagos', 'Eti Osa, Epe'])
 })
 
 test('pay on delivery that is offered nowhere is not told as an offer', () => {
@@ -40,13 +37,13 @@ test('pay on delivery that is offered nowhere is not told as an offer', () => {
 })
 
 test.each([
-  [{}, 'Up to 5 kg; each kilo more adds ₦400.'],
-  [{ extra_kilo_kobo: 0 }, 'Whatever the parcel weighs.'],
+  [{}, 'Up to 5 kg; each extra kg adds ₦400.'],
+  [{ extra_kilo_kobo: 0 }, 'Any weight.'],
 ])('weight of %o', (given, words) => {
   expect(weightWords(area(given))).toBe(words)
 })
 
 test('steps of weight are told before each further kilo', () => {
   const bands = [{ up_to_grams: 20_000, fee_kobo: 330_000 }]
-  expect(weightWords(area({ bands }))).toBe('Up to 5 kg; ₦3,300 to 20 kg; each kilo more adds ₦400.')
+  expect(weightWords(area({ bands }))).toBe('Up to 5 kg; ₦3,300 to 20 kg; each extra kg adds ₦400.')
 })

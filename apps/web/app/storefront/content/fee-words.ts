@@ -21,15 +21,13 @@ export function dayWords({ areas }: Pick<StateFees, 'areas'>): string {
 export function payOnDeliveryWords({ areas }: StateFees): string {
   const offered = areas.filter((area) => area.pay_on_delivery).length
   if (offered === 0) return t('No')
-  return offered === areas.length ? t('Yes') : t('In parts')
+  return offered === areas.length ? t('Yes') : t('In some areas')
 }
 
 /** Which part of its state a zone serves; '' where it serves all of it. */
 export function placeWords(area: DeliveryArea, { name, areas }: StateFees): string {
   if (areas.length === 1 && area.rest_of_state) return ''
-  const places = area.rest_of_state
-    ? [...area.lgas, t('all other parts of {state}', { state: name })]
-    : area.lgas
+  const places = area.rest_of_state ? [...area.lgas, t('the rest of {state}', { state: name })] : area.lgas
   return places.join(', ')
 }
 
@@ -40,14 +38,14 @@ export function weightWords({ free_weight_grams, extra_kilo_kobo, bands }: Deliv
     const steps = bands.map(({ up_to_grams, fee_kobo }) =>
       t('{amount} to {weight} kg', { amount: formatNaira(fee_kobo), weight: up_to_grams / 1000 }),
     )
-    return t('Up to {weight} kg; {steps}; each kilo more adds {amount}.', {
+    return t('Up to {weight} kg; {steps}; each extra kg adds {amount}.', {
       weight: free_weight_grams / 1000,
       steps: steps.join(', '),
       amount: formatNaira(extra_kilo_kobo),
     })
   }
-  if (extra_kilo_kobo === 0) return t('Whatever the parcel weighs.')
-  return t('Up to {weight} kg; each kilo more adds {amount}.', {
+  if (extra_kilo_kobo === 0) return t('Any weight.')
+  return t('Up to {weight} kg; each extra kg adds {amount}.', {
     weight: free_weight_grams / 1000,
     amount: formatNaira(extra_kilo_kobo),
   })

@@ -25,7 +25,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-12 gap-y-8 pb-10 md:pb-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <FeePicker fees={fees} chosen={chosen} />
-          <h2 className="mt-7 mb-3 md:mb-4">{t('Fees and days by state')}</h2>
+          <h2 className="mt-7 mb-3 md:mb-4">{t('Fees and delivery times by state')}</h2>
           <FeeTable fees={fees} chosen={chosen} />
         </div>
         <aside className="grid gap-5">

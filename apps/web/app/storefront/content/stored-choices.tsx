@@ -20,19 +20,19 @@ export function StoredChoices() {
         <div className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2">
           <span className="min-w-0 text-dense">
             {t('Appearance')}
-            <span className="block text-caption text-muted">{t('Kept in the cookie theme.')}</span>
+            <span className="block text-caption text-muted">{t('Saved in the cookie theme.')}</span>
           </span>
           <ThemeControl name="stored-theme" />
         </div>
         <DataSaverSwitch
-          helper={t("Small pictures and your phone's own letters. Kept in the cookie saver.")}
+          helper={t('Smaller pictures and your phone’s own font. Saved in the cookie saver.')}
         />
         <Switch
           place="end"
           data-needs-script=""
-          label={t('Keep what I type')}
+          label={t('Save what I type')}
           helper={t(
-            'In forms, until it is sent, and which products you looked at last. Switching it off drops what is kept now.',
+            'Saves what you type in forms until you send it, and products you viewed recently. If you turn this off, saved data is deleted.',
           )}
           checked={remembers}
           onChange={(event) => {

@@ -27,11 +27,11 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
       <div
         className={`relative px-4 pb-4 md:flex md:min-h-105 md:flex-col md:justify-center md:px-12 md:py-14 ${pictured ? 'pt-2 md:w-[46%]' : 'pt-6 md:max-w-2xl'}`}
       >
-        <h1 className="text-display text-balance">{isDemo ? t('What you see is what arrives.') : name}</h1>
+        <h1 className="text-display text-balance">{isDemo ? t('What you see is what you get.') : name}</h1>
         <p className="mt-1.5 max-w-[40ch] text-hero-muted md:mt-4 md:text-lead">
           {isDemo
             ? t('Phones, fashion, kitchen and food, checked before they leave us, delivered across Nigeria.')
-            : t('Welcome. All that we sell is here, with the delivery fee before you pay.')}
+            : t('Welcome. Browse our products and see the delivery fee before you pay.')}
         </p>
         <div className="mt-3.5 grid grid-cols-[1.35fr_1fr] gap-2.5 md:mt-7 md:flex md:gap-3">
           <ButtonLink href="/products" variant="primary" className="px-3! md:px-5.5!">

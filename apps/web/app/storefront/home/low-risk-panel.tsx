@@ -7,10 +7,10 @@ import { useShopFacts } from '../../runtime/shop-facts.ts'
 export function LowRiskPanel() {
   const { returns_days: days, phone } = useShopFacts()
   const reasons = [
-    t('Pictures and stock are those of the real goods.'),
+    t('Pictures and stock show the real products.'),
     t('The delivery fee is shown before you pay.'),
-    ...(days > 0 ? [t('{days} days to send back what is not right.', { days })] : []),
-    ...(phone ? [t('A person answers at {phone}.', { phone })] : []),
+    ...(days > 0 ? [t('{days}-day returns.', { days })] : []),
+    ...(phone ? [t('Talk to a real person: {phone}.', { phone })] : []),
   ]
   return (
     <section
@@ -18,7 +18,7 @@ export function LowRiskPanel() {
       className="mt-7 rounded-panel border border-line bg-surface p-5 md:mt-11 md:flex md:items-center md:justify-between md:gap-8 md:p-8"
     >
       <div>
-        <h2 id="low-risk">{t('Shopping here is low-risk')}</h2>
+        <h2 id="low-risk">{t('Shop with confidence')}</h2>
         <ul className="mt-3 grid gap-2">
           {reasons.map((reason) => (
             <li key={reason} className="flex gap-2.5">

@@ -24,8 +24,8 @@ export default function ConfirmPage({ params, actionData }: Route.ComponentProps
       title={t('Newsletter')}
       page="/newsletter/confirm"
       token={params.token}
-      line={t('One press and our news and offers come to your inbox.')}
-      button={t('Send me the news')}
+      line={t('Click to get our news and offers by email.')}
+      button={t('Confirm subscription')}
       answer={actionData}
     />
   )

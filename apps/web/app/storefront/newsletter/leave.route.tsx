@@ -24,8 +24,8 @@ export default function LeavePage({ params, actionData }: Route.ComponentProps) 
       title={t('Newsletter')}
       page="/newsletter/leave"
       token={params.token}
-      line={t('One press and we send you no more news. Mails about your orders still come.')}
-      button={t('Take me off the list')}
+      line={t('Click to stop newsletter emails. You’ll still get emails about your orders.')}
+      button={t('Unsubscribe')}
       answer={actionData}
     />
   )

@@ -33,7 +33,7 @@ export default function SubscribePage({ actionData }: Route.ComponentProps) {
     <>
       <PageHeading>{t('Newsletter')}</PageHeading>
       {!actionData && (
-        <p>{t('To get our news and offers, give your email address at the end of this page.')}</p>
+        <p>{t('To get our news and offers, enter your email address at the bottom of this page.')}</p>
       )}
       {actionData && <Banner tone={actionData.ok ? 'success' : 'error'}>{actionData.message}</Banner>}
       <ButtonLink href="/" className="mt-4">

@@ -30,7 +30,7 @@ export function AccountCard({ until, amountKobo, account, narration }: AccountCa
         </Copied>
         {narration !== undefined && (
           <Copied
-            label={t('Write this as narration')}
+            label={t('Use this as narration')}
             act={t('Copy narration')}
             text={narration}
             said={t('Narration copied')}

@@ -24,7 +24,7 @@ export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) 
     }),
     onSuccess: (changed) => {
       client.setQueryData(['orders', order.id], changed)
-      toastSuccess(t('We come again on {day}.', { day: dayText(on) }))
+      toastSuccess(t('We’ll deliver on {day}.', { day: dayText(on) }))
     },
   })
   return (
@@ -37,15 +37,15 @@ export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) 
       }}
     >
       <SelectField
-        label={t('When shall we come again?')}
+        label={t('When should we deliver?')}
         options={parcel.other_days.map((date) => ({ value: date, text: dayText(date) }))}
         value={on}
         error={ask.error ? messageOf(ask.error) : undefined}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <TextField
-        label={t('A word for the rider')}
-        helper={t('For instance another phone number or a landmark.')}
+        label={t('Note for the rider')}
+        helper={t('For example another phone number or a landmark.')}
         maxLength={300}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
@@ -56,7 +56,7 @@ export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) 
         loading={ask.isPending}
         className="md:justify-self-start"
       >
-        {t('Come on this day')}
+        {t('Deliver on this day')}
       </NetworkButton>
     </form>
   )

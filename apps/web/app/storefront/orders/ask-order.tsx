@@ -51,7 +51,7 @@ export default function AskOrder({ id, number, onClose }: AskOrderProps) {
       >
         <TextArea
           label={t('Your question')}
-          helper={t('We answer by email.')}
+          helper={t('We’ll reply by email.')}
           rows={5}
           maxLength={messageMaxLength}
           value={message}

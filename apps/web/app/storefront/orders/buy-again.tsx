@@ -20,7 +20,7 @@ export function BuyAgain({ order }: { order: Order }) {
     <>
       {leftOut && (
         <Banner tone="warn" className="w-full">
-          {t('Not everything could go into your cart:')}
+          {t('Some items couldn’t be added to your cart:')}
           <ul className="font-medium">
             {leftOut.map((line) => (
               <li key={`${line.name} ${line.wanted} ${line.added}`}>{leftOutWords(line)}</li>

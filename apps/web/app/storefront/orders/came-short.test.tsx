@@ -17,13 +17,13 @@ const shown = (given: Partial<typeof short>) =>
   renderToStaticMarkup(<CameShort order={{ ...short, ...given }} />)
 
 test('says what came beside store credit, what is missing, and until when', () => {
-  expect(shown({})).toContain('₦7,500 has arrived. ₦3,000 is still missing.')
-  expect(shown({})).toContain('Without the rest until Sun 24 Nov, 7:28 pm your order ends')
+  expect(shown({})).toContain('₦7,500 received. ₦3,000 is still missing.')
+  expect(shown({})).toContain('If we don’t receive the rest by Sun 24 Nov, 7:28 pm, your order is cancelled')
 })
 
 test('an order that was placed does not end when a difference does not come', () => {
   expect(shown({ state: 'placed' })).toContain('₦3,000 is still missing.')
-  expect(shown({ state: 'placed' })).not.toContain('your order ends')
+  expect(shown({ state: 'placed' })).not.toContain('your order is cancelled')
 })
 
 test('says nothing where store credit paid a part, or the rest is paid at the door', () => {

@@ -18,13 +18,13 @@ export function CameShort({ order, className }: { order: Order; className?: stri
   if (!cameShort(order)) return null
   return (
     <Banner tone="warn" className={className}>
-      {t('{paid} has arrived. {amount} is still missing.', {
+      {t('{paid} received. {amount} is still missing.', {
         paid: formatNaira(cameKobo(order)),
         amount: formatNaira(missingKobo(order)),
       })}
       {order.state === 'awaiting_payment' && order.hold_until && (
         <p className="font-normal">
-          {t('Without the rest until {moment} your order ends, and what you paid goes back to you.', {
+          {t('If we don’t receive the rest by {moment}, your order is cancelled and we’ll refund you.', {
             moment: untilWords(new Date(order.hold_until), now),
           })}
         </p>

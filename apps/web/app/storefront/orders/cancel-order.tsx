@@ -23,8 +23,8 @@ export function CancelOrder({ order }: { order: Order }) {
         title={t('Cancel order {number}?', { number: order.number })}
         subtitle={
           order.payment_state === 'paid'
-            ? t('We send your money back the way it came. This cannot be undone.')
-            : t('Nothing was charged. This cannot be undone.')
+            ? t('We’ll refund your original payment method. This can’t be undone.')
+            : t('Nothing was charged. This can’t be undone.')
         }
         action={
           <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
@@ -37,7 +37,7 @@ export function CancelOrder({ order }: { order: Order }) {
             >
               {t('Cancel order')}
             </NetworkButton>
-            <Button onClick={close}>{t('Keep the order')}</Button>
+            <Button onClick={close}>{t('Keep order')}</Button>
           </div>
         }
       />

@@ -30,7 +30,7 @@ function CodeForm({ order }: { order: Order }) {
   })
   const again = useMutation({
     mutationFn: () => sendOrderCode(params),
-    onSuccess: () => toastSuccess(t('A new code is on its way')),
+    onSuccess: () => toastSuccess(t('New code sent')),
     meta: { errors: 'toast' },
   })
   return (
@@ -38,11 +38,11 @@ function CodeForm({ order }: { order: Order }) {
       <p className="text-dense">
         {order.delivery.point
           ? t(
-              'You pay where you collect it, so we ask before we send it. We sent a code of 4 digits to your phone or to {email}.',
+              'Please confirm before we send it, because you pay on collection. We sent a 4-digit code to your phone or to {email}.',
               { email: order.email },
             )
           : t(
-              'You pay when it comes, so we ask before we send it. We sent a code of 4 digits to your phone or to {email}.',
+              'Please confirm before we send it, because you pay on delivery. We sent a 4-digit code to your phone or to {email}.',
               { email: order.email },
             )}
       </p>

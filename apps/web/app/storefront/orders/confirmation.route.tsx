@@ -58,7 +58,9 @@ function Outcome({ orderId }: { orderId: string }) {
 /** The specification's error page for payments, in the words of the provider. */
 function Refused({ order }: { order: Order }) {
   const { pay } = usePayAgain(order.id)
-  const kept = t('Your order {number} is kept; you can pay again or another way.', { number: order.number })
+  const kept = t('Your order {number} is saved. You can pay again or choose another payment method.', {
+    number: order.number,
+  })
   const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. ${kept}`
   return (
     <div className="pb-6 text-center">

@@ -33,27 +33,27 @@ test('an order that waits for a yes asks for the code at once, and is packed aft
 
 test('what store credit paid is no payment that arrived', () => {
   const part = { credit_kobo: 300_000, last_payment_kobo: 770_000 }
-  expect(shown(part)).toContain('your payment of ₦7,700 has arrived')
+  expect(shown(part)).toContain('your payment of ₦7,700.')
   const whole = shown({ credit_kobo: 1_070_000, last_payment_kobo: 0 })
-  expect(whole).toContain('Your store credit paid all of it.')
+  expect(whole).toContain('Your store credit covered it in full.')
   expect(whole).not.toContain('your payment of')
 })
 
 test('who pays the difference of a changed order reads what came now, not the whole price', () => {
   const dearer = shown({ total_kobo: 2_610_000, paid_kobo: 2_610_000, last_payment_kobo: 1_180_000 })
-  expect(dearer).toContain('your payment of ₦11,800 has arrived')
+  expect(dearer).toContain('your payment of ₦11,800.')
   expect(dearer).not.toContain('your payment of ₦26,100')
   expect(shown({ total_kobo: 0, last_payment_kobo: 0 })).toContain('There is nothing to pay.')
 })
 
 test('no rider is promised to who collects the parcel, but the place is named', () => {
-  expect(shown({})).toContain('A rider brings it')
+  expect(shown({})).toContain('A rider delivers it')
   const point = { id: 1, name: 'Dugbe', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
   const collected = shown({ delivery: { ...sampleOrder().delivery, method: 'station', point } })
-  expect(collected).toMatch(/Collect it here.*Dugbe, Mon/)
+  expect(collected).toMatch(/You collect it.*Dugbe, Mon/)
   expect(collected).not.toContain('rider')
   const unpaid = { delivery: { ...sampleOrder().delivery, method: 'station', point }, ...atDoor } as const
-  expect(shown(unpaid)).toContain('You pay ₦10,700 where you collect it.')
-  expect(shown({ ...unpaid, confirmation: 'waiting' })).toContain('You pay where you collect it, so we ask')
-  expect(shown(atDoor)).toContain('You pay ₦10,700 when it comes.')
+  expect(shown(unpaid)).toContain('You’ll pay ₦10,700 on collection.')
+  expect(shown({ ...unpaid, confirmation: 'waiting' })).toContain('you pay on collection')
+  expect(shown(atDoor)).toContain('You’ll pay ₦10,700 on delivery.')
 })

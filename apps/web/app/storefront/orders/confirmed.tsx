@@ -33,19 +33,19 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
         <p className="mt-1.5 max-w-[38ch] text-balance text-muted">
           {paid && payment === 0
             ? order.credit_kobo > 0
-              ? sentence('Your order {number} is placed. Your store credit paid all of it.', { number })
-              : sentence('Your order {number} is placed. There is nothing to pay.', { number })
+              ? sentence('Order {number} is placed. Your store credit covered it in full.', { number })
+              : sentence('Order {number} is placed. There is nothing to pay.', { number })
             : paid
-              ? sentence('Your order {number} is placed and your payment of {amount} has arrived.', {
+              ? sentence('Order {number} is placed. We’ve received your payment of {amount}.', {
                   number,
                   amount,
                 })
               : order.delivery.point
-                ? sentence('Your order {number} is placed. You pay {amount} where you collect it.', {
+                ? sentence('Order {number} is placed. You’ll pay {amount} on collection.', {
                     number,
                     amount,
                   })
-                : sentence('Your order {number} is placed. You pay {amount} when it comes.', {
+                : sentence('Order {number} is placed. You’ll pay {amount} on delivery.', {
                     number,
                     amount,
                   })}
@@ -65,7 +65,7 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
         <Panel title={t('What happens next')}>
           <NextSteps order={order} paid={paid} />
         </Panel>
-        <Panel title={t('Goes to')}>
+        <Panel title={t('Delivering to')}>
           <AddressLines address={order.address} />
           <ReceiptLine email={order.email} />
         </Panel>
@@ -107,7 +107,7 @@ function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
     },
     {
       key: 'bring',
-      title: point ? t('Collect it here') : t('A rider brings it'),
+      title: point ? t('You collect it') : t('A rider delivers it'),
       line: point
         ? `${point.name}, ${expectedDays(order)}`
         : t('{days}. The rider calls first.', { days: expectedDays(order) }),
@@ -124,7 +124,7 @@ function ReceiptLine({ email }: { email: string }) {
     <p className="mt-4 flex gap-2.5 border-t border-line pt-4 text-small text-muted">
       <Mail aria-hidden />
       <span>
-        {t('The receipt goes to {email}.', { email })}
+        {t('We’ll send the receipt to {email}.', { email })}
         {phone && ` ${t('Wrong address? Call {phone} before it is packed.', { phone })}`}
       </span>
     </p>

@@ -5,5 +5,5 @@ import { t } from '@shop/contract/t'
 export function leftOutWords({ name, wanted, added }: LeftOut): string {
   return added > 0
     ? t('{name}: only {added} of {wanted} added.', { name, added, wanted })
-    : t('{name}: sold out or not for sale any more.', { name })
+    : t('{name}: sold out or no longer available.', { name })
 }

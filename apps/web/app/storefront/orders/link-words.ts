@@ -9,11 +9,11 @@ export function linkWords({ hold_until }: Pick<Order, 'hold_until'>, linkEndsAt:
   const hour = showHour(until)
   return hold_until
     ? t(
-        'Who has this link can pay until {date}, {hour}. It shows your first name and the things, no address.',
+        'Anyone with this link can pay by {date}, {hour}. It shows your first name and the items, but no address.',
         { date, hour },
       )
     : t(
-        'Who has this link can pay until {date}, {hour}, if the things are still there. It shows your first name and the things, no address.',
+        'Anyone with this link can pay by {date}, {hour}, if the items are still in stock. It shows your first name and the items, but no address.',
         { date, hour },
       )
 }

@@ -13,7 +13,7 @@ test('who sent too little reads what arrived and what is missing', () => {
     transfer_to: { bank: 'GTBank', account_number: '0123456789', account_name: 'Kasoja Stores Ltd' },
   })
   expect(renderToStaticMarkup(<ManualTransfer order={order} />)).toContain(
-    '₦10,000 has arrived. ₦700 is still missing.',
+    '₦10,000 received. ₦700 is still missing.',
   )
   const unpaid = sampleOrder({ ...order, payment_state: 'unpaid', paid_kobo: 0, due_kobo: 1_070_000 })
   expect(renderToStaticMarkup(<ManualTransfer order={unpaid} />)).not.toContain('still missing')
@@ -29,5 +29,5 @@ test('store credit is not said to have arrived', () => {
       />,
     )
   expect(shown(1_000_000)).not.toContain('has arrived')
-  expect(shown(1_500_000)).toContain('₦5,000 has arrived. ₦700 is still missing.')
+  expect(shown(1_500_000)).toContain('₦5,000 received. ₦700 is still missing.')
 })

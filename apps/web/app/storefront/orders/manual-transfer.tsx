@@ -21,11 +21,11 @@ export function ManualTransfer({ order }: { order: Order }) {
       />
       <Banner tone="info">
         {until &&
-          t('We keep your things until {date}, {hour}.', {
+          t('We’re holding your items until {date}, {hour}.', {
             date: showDate(until),
             hour: showHour(until),
           })}{' '}
-        {t('We look into our bank and write to {email} when the money is there. That can take some hours.', {
+        {t('We’ll email {email} once the money is in our account. This can take a few hours.', {
           email: order.email,
         })}
       </Banner>

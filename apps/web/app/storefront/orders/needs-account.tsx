@@ -9,7 +9,7 @@ export function NeedsAccount({ children }: { children: ReactNode }) {
   if (!known || isAuthenticated) return children
   return (
     <div className="pt-6">
-      <SignInNeeded art="parcel" text={t('Please login to view your order')} />
+      <SignInNeeded art="parcel" text={t('Sign in to view your order')} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function NoOrders() {
     <EmptyState
       art="parcel"
       title={t('No orders yet')}
-      line={t('Your first order will show here with tracking.')}
+      line={t('Your first order will appear here with tracking.')}
       action={
         <ButtonLink href="/products" variant="primary">
           {t('Start shopping')}

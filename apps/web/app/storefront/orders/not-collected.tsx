@@ -9,11 +9,11 @@ export function NotCollected({ order, parcel }: { order: Order; parcel: Parcel }
   if (!wasNotCollected(parcel)) return null
   return (
     <p className="text-dense">
-      {t('It was not collected in time.')}{' '}
+      {t('You didn’t collect it in time.')}{' '}
       {paysBackOnceBack(order)
-        ? t('Once it is back, what you paid for it goes back to you.')
+        ? t('Once it is returned to us, we’ll refund what you paid.')
         : t('You pay nothing for it.')}{' '}
-      {t('If you still want it, please call or write to us before it is back.')}
+      {t('If you still want it, please contact us before it is returned.')}
     </p>
   )
 }

@@ -10,7 +10,7 @@ test('of an order that was changed to less it says what it costs, what was paid 
     refunds: [{ ...back, amount_kobo: 430_000, needs_account: false }],
   })
   const bill = renderToStaticMarkup(<OrderBill order={changed} />)
-  for (const words of ['You paid', '₦15,000', 'Sent back', '₦4,300', '₦10,700']) expect(bill).toContain(words)
+  for (const words of ['You paid', '₦15,000', 'Refunded', '₦4,300', '₦10,700']) expect(bill).toContain(words)
   expect(bill).not.toContain('Total paid')
   expect(renderToStaticMarkup(<OrderBill order={sampleOrder()} />)).toContain('Total paid')
 })

@@ -33,15 +33,15 @@ export function OrderBill({ order }: { order: Order }) {
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
         <DiscountRows discounts={order.discounts} />
-        {order.plan_charges_kobo > 0 && (
-          <AmountRow label={t('Charges of your plan')} amount={order.plan_charges_kobo} />
-        )}
+        {order.plan_charges_kobo > 0 && <AmountRow label={t('Plan fees')} amount={order.plan_charges_kobo} />}
         <TotalRow
           label={payment_state === 'paid' && !isMore ? t('Total paid') : t('Total')}
           amountKobo={priceKobo}
         />
         {(isMore || isPart) && paid_kobo > 0 && <AmountRow label={t('You paid')} amount={paid_kobo} />}
-        {order.credit_kobo > 0 && <AmountRow label={t('Of it store credit')} amount={order.credit_kobo} />}
+        {order.credit_kobo > 0 && (
+          <AmountRow label={t('Paid with store credit')} amount={order.credit_kobo} />
+        )}
         {isPart && <AmountRow label={t('Left to pay')} amount={order.due_kobo} />}
         {order.refunds
           .filter(({ state }) => state !== 'failed')

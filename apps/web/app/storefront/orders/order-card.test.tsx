@@ -27,8 +27,8 @@ test('the list says of no order that it is on the way that waits at its station 
 
 test('the list asks for no payment while a plan is looked at', () => {
   const asked = shown({ state: 'awaiting_payment', stage: 'plan_looked_at', payment_state: 'unpaid' })
-  expect(asked).toContain('We look at your plan')
-  expect(asked).not.toMatch(/Waiting for payment|waits for your payment/)
+  expect(asked).toContain('Your plan is under review')
+  expect(asked).not.toMatch(/Awaiting payment|waiting for your payment/)
 })
 
 test('an unpaid order can be paid from the list, on its day also after it has lapsed', () => {

@@ -32,9 +32,9 @@ test('while it waits for money the whole way is still to come', () => {
     'on_the_way upcoming',
     'delivered upcoming',
   ])
-  expect(orderHistory(order, now)[0]?.line).toBe('Please pay until 4:52 pm')
+  expect(orderHistory(order, now)[0]?.line).toBe('Please pay by 4:52 pm')
   const later = orderHistory({ ...order, hold_until: '2026-11-25T15:52:00Z' }, now)
-  expect(later[0]?.line).toBe('Please pay until Wed 25 Nov, 4:52 pm')
+  expect(later[0]?.line).toBe('Please pay by Wed 25 Nov, 4:52 pm')
 })
 
 test('steps are told with their times, and what is expected', () => {
@@ -44,7 +44,7 @@ test('steps are told with their times, and what is expected', () => {
     'Fri 20 Nov, 4:36 pm. Paid online',
     'Mon 23 Nov, 10:12 am',
     'Today, 9:05 am',
-    'Expected Mon 23 to Wed 25 Nov. Check it at the door before the rider leaves',
+    'Expected Mon 23 to Wed 25 Nov. Check it before the rider leaves',
   ])
 })
 
@@ -91,7 +91,7 @@ test('what waits at its station is ready to collect since then, and no day is ex
   expect(there.slice(2)).toEqual([
     { state: 'on_the_way', title: 'On the way', line: 'Today, 9:05 am', look: 'done' },
     { state: 'ready_to_collect', title: 'Ready to collect', line: 'Today, 9:30 am', look: 'current' },
-    { state: 'delivered', title: 'Delivered', line: 'Check it before you leave with it', look: 'upcoming' },
+    { state: 'delivered', title: 'Delivered', line: 'Check it before you leave', look: 'upcoming' },
   ])
 })
 
@@ -103,7 +103,7 @@ test('what comes back is not on the way any more, and is not expected', () => {
   const back = orderHistory(sampleOrder({ ...sent, stage: 'coming_back', parcels: [parcel] }), now)
   expect(back.slice(2).map(({ title, look }) => `${title} ${look}`)).toEqual([
     'On the way done',
-    'Coming back to us current',
+    'Returning to us current',
   ])
   expect(back.map(({ line }) => line).join()).not.toContain('Expected')
 })
@@ -112,6 +112,6 @@ test('while its plan is looked at, or is to be agreed to, no payment is waited f
   const asked = { state: 'awaiting_payment', payment_method: 'pay_later', payment_state: 'unpaid' } as const
   const first = (stage: 'plan_looked_at' | 'plan_to_agree') =>
     orderHistory(sampleOrder({ ...asked, stage, steps: [] }), now)[0]
-  expect(first('plan_looked_at')).toMatchObject({ title: 'We look at your plan', look: 'current' })
-  expect(first('plan_to_agree')?.line).toBe('Your plan is approved. Please look at it and agree.')
+  expect(first('plan_looked_at')).toMatchObject({ title: 'Your plan is under review', look: 'current' })
+  expect(first('plan_to_agree')?.line).toBe('Your plan is approved. Please check it and agree.')
 })

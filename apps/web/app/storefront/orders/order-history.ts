@@ -42,7 +42,7 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
     return [entry(order.stage, stageSentence(order), 'current'), ...steps]
   if (!waiting) return steps
   const until = order.hold_until
-    ? t('Please pay until {hour}', { hour: untilWords(new Date(order.hold_until), now) })
+    ? t('Please pay by {hour}', { hour: untilWords(new Date(order.hold_until), now) })
     : ''
   return [entry('awaiting_payment', until, 'current'), ...steps]
 }
@@ -73,9 +73,7 @@ function entry(state: OrderStage, line: string, look: HistoryEntry['look']): His
 function expectation(state: OrderState, order: Order): string {
   const isGivenBack = order.payment_state === 'refunded' || order.payment_state === 'refund_due'
   if (state !== 'delivered' || isTakenAlong(order.address) || isGivenBack) return ''
-  const check = order.delivery.point
-    ? t('Check it before you leave with it')
-    : t('Check it at the door before the rider leaves')
+  const check = order.delivery.point ? t('Check it before you leave') : t('Check it before the rider leaves')
   return order.state === 'awaiting_payment' || order.stage === 'ready_to_collect'
     ? check
     : `${t('Expected {days}.', { days: expectedDays(order) })} ${check}`

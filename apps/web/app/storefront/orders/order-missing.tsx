@@ -16,8 +16,8 @@ export function OrderMissing(props: OrderMissingProps) {
     <EmptyState
       art="parcel"
       level={1}
-      title={t('We do not find this order')}
-      line={t('It may belong to another account. Your own orders are listed under Orders.')}
+      title={t('We can’t find this order')}
+      line={t('It may belong to another account. See Orders for your own.')}
       action={
         <ButtonLink href="/orders" variant="primary">
           {t('Orders')}

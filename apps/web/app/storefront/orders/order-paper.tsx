@@ -44,7 +44,7 @@ export function OrderPaper({ order }: { order: Order }) {
                 {t('Item')}
               </th>
               <th scope="col" className="px-3 py-2 text-right whitespace-nowrap">
-                {t('Pieces')}
+                {t('Quantity')}
               </th>
               <th scope="col" className="px-3 py-2 text-right max-xs:hidden">
                 {t('Each')}

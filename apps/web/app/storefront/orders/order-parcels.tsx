@@ -21,7 +21,7 @@ export function OrderParcels({ order }: { order: Order }) {
           <OneParcel order={order} parcel={parcel} />
         </li>
       ))}
-      {isPartSent(order) && <li className="text-dense">{t('The rest follows in another parcel.')}</li>}
+      {isPartSent(order) && <li className="text-dense">{t('The rest will follow in another parcel.')}</li>}
     </ul>
   )
 }
@@ -54,7 +54,7 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
             rel="noreferrer"
             className="inline-flex min-h-11 items-center font-semibold underline"
           >
-            {t('Follow it at the courier')}
+            {t('Track with the courier')}
           </a>
         )}
         <CourierNews parcel={parcel} />
@@ -65,8 +65,8 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
             </h3>
             <p className="text-dense text-muted">
               {order.delivery.point
-                ? t('Tell it only after you have checked the parcel.')
-                : t('Tell the rider only after you have checked the parcel.')}
+                ? t('Give it only after you’ve checked the parcel.')
+                : t('Give it to the rider only after you’ve checked the parcel.')}
             </p>
             <p className="tabular mt-2 text-[1.75rem] leading-none font-extrabold tracking-[0.2em]">
               {handover_code}

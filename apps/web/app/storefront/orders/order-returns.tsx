@@ -17,13 +17,13 @@ import { returnPhotosUrl, useReturnPhotos, useReturns, useWithdraw } from './use
 import { FailedPart } from '../../errors/failed-part.tsx'
 
 const states: Readonly<Record<ReturnState, ChipWords>> = {
-  asked: { text: t('We look at it'), tone: 'info' },
+  asked: { text: t('Under review'), tone: 'info' },
   approved: { text: t('Approved'), tone: 'ok' },
-  refused: { text: t('Refused'), tone: 'danger' },
-  withdrawn: { text: t('Withdrawn'), tone: 'neutral' },
-  arrived: { text: t('It has arrived'), tone: 'info' },
-  inspected: { text: t('It has arrived'), tone: 'info' },
-  settled: { text: t('Settled'), tone: 'ok' },
+  refused: { text: t('Rejected'), tone: 'danger' },
+  withdrawn: { text: t('Cancelled'), tone: 'neutral' },
+  arrived: { text: t('Received by us'), tone: 'info' },
+  inspected: { text: t('Received by us'), tone: 'info' },
+  settled: { text: t('Completed'), tone: 'ok' },
 }
 
 /** What is sent back of an order, and how that stands. */
@@ -63,16 +63,14 @@ function OneReturn({ order, sent }: { order: Order; sent: Return }) {
         <p className="mt-2 text-dense font-semibold">
           {settledSentence(sent)}{' '}
           {sent.new_order_id && (
-            <Link href={`/orders/${sent.new_order_id}`}>
-              {t('See the order for what you wanted instead')}
-            </Link>
+            <Link href={`/orders/${sent.new_order_id}`}>{t('See your exchange order')}</Link>
           )}
         </p>
       )}
       {sent.may_add_photos && <MorePhotos orderId={order.id} sent={sent} />}
       {sent.may_withdraw && (
         <NetworkButton className="mt-3" loading={withdraw.isPending} onClick={() => withdraw.mutate(sent.id)}>
-          {t('Keep it after all')}
+          {t('Cancel return request')}
         </NetworkButton>
       )}
     </Panel>
@@ -87,7 +85,7 @@ function MorePhotos({ orderId, sent }: { orderId: string; sent: Return }) {
     <div className="mt-3">
       <FileUpload
         label={t('Add photos')}
-        helper={t('{count} of {most} photos are here', { count: sent.photos, most: returnPhotosMax })}
+        helper={t('{count} of {most} photos added', { count: sent.photos, most: returnPhotosMax })}
         accept="image/*"
         multiple
         disabled={upload.sending !== null}

@@ -22,12 +22,12 @@ export function OrderStatus({ order }: { order: Order }) {
   const failed = order.may_pay && order.payment_message
   const isTransfer = order.payment_method === 'bank_transfer' && order.state === 'awaiting_payment'
   return (
-    <Panel title={t('Where it is')}>
+    <Panel title={t('Order status')}>
       {failed && (
         <Banner tone="error" className="mb-4">
-          {t('The payment did not go through: {reason}', { reason: order.payment_message })}
+          {t('The payment failed: {reason}', { reason: order.payment_message })}
           <p className="font-medium">
-            {t('You have not been charged twice. Check your bank alert before paying again.')}
+            {t('You haven’t been charged twice. Check your bank alert before paying again.')}
           </p>
         </Banner>
       )}
@@ -60,7 +60,7 @@ export function OrderStatus({ order }: { order: Order }) {
       </div>
       {mayHaveReturns(order) && order.return_until && now < new Date(order.return_until) && (
         <p className="mt-2.5 text-small text-muted">
-          {t('You can send things back until {date}.', {
+          {t('You can return items until {date}.', {
             date: showDate(new Date(order.return_until)),
           })}
         </p>

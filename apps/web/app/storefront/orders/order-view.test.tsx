@@ -24,21 +24,21 @@ function shown(refund: Partial<Order['refunds'][number]>, given: Partial<Order> 
 }
 
 test('money that waits for a bank account is not said to be on its way', () => {
-  expect(shown({ needs_account: false })).toContain('Your money goes back to you.')
+  expect(shown({ needs_account: false })).toContain('Your refund is on its way.')
   const waiting = shown({ needs_account: true })
-  expect(waiting).toContain('Where should we send your money?')
-  expect(waiting).not.toContain('Your money goes back to you.')
+  expect(waiting).toContain('Where should we send your refund?')
+  expect(waiting).not.toContain('Your refund is on its way.')
 })
 
 test('money that could not be sent back is not said to go back, until another way was found', () => {
   const at = '2026-11-20T17:00:00Z'
   const failed = { id: 'r1', amount_kobo: 1_070_000, way: 'source', state: 'failed', at } as const
-  expect(shown(failed)).toContain('Your money could not be sent back yet.')
-  expect(shown(failed)).not.toContain('Your money goes back to you.')
-  expect(shown(failed, { payment_state: 'paid' })).toContain('Your money could not be sent back yet.')
+  expect(shown(failed)).toContain('Your refund failed.')
+  expect(shown(failed)).not.toContain('Your refund is on its way.')
+  expect(shown(failed, { payment_state: 'paid' })).toContain('Your refund failed.')
   const later = { ...failed, id: 'r2', state: 'pending', at: '2026-11-20T18:00:00Z' } as const
   const refunds = [failed, later].map((one) => ({ ...one, needs_account: false }))
-  expect(shown({}, { refunds })).not.toContain('could not be sent back')
+  expect(shown({}, { refunds })).not.toContain('Your refund failed')
 })
 
 const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
@@ -50,16 +50,16 @@ test('what was not collected in time says so, and is neither expected nor kept a
   const late = { state: 'returning', kept_until: '2026-11-25T10:00:00Z', handover_code: null } as const
   const parcels = [sampleParcel({ ...late, events: [event] })]
   const back = shown({}, { ...sent, stage: 'coming_back', parcels })
-  expect(back).toContain('It was not collected in time.')
-  expect(back).toContain('Once it is back, what you paid for it goes back to you.')
-  expect(back).toContain('Coming back to us')
-  expect(back).not.toMatch(/Expected|It is kept for/)
+  expect(back).toContain('You didn’t collect it in time.')
+  expect(back).toContain('Once it is returned to us, we’ll refund what you paid.')
+  expect(back).toContain('Returning to us')
+  expect(back).not.toMatch(/Expected|We’ll hold it for/)
   const unpaid = { payment_state: 'unpaid', paid_kobo: 0, due_kobo: 1_070_000 } as const
   expect(shown({}, { ...sent, ...unpaid, stage: 'coming_back', parcels })).toContain(
     'You pay nothing for it.',
   )
   const there = shown({}, { ...sent, stage: 'ready_to_collect' })
   expect(there).toContain('Ready to collect')
-  expect(there).toContain('It is kept for 5 days.')
+  expect(there).toContain('We’ll hold it for 5 days.')
   expect(there).not.toContain('Expected')
 })

@@ -61,7 +61,7 @@ export function OrderView({ order }: { order: Order }) {
       )}
       {difference && (
         <Banner tone="warn" className="mt-4">
-          {t('Your order was changed: {amount} is still to be paid. We pack it once that is there.', {
+          {t('Your order was changed: {amount} is still to be paid. We’ll pack it after that.', {
             amount: formatNaira(order.due_kobo),
           })}
         </Banner>
@@ -85,7 +85,7 @@ export function OrderView({ order }: { order: Order }) {
                 {[point.hours, point.phone].filter(Boolean).join(' · ')}
                 {isRunning(order) && order.stage !== 'coming_back' && (
                   <span className="block">
-                    {t('It is kept for {count} days.', { count: point.hold_days })}
+                    {t('We’ll hold it for {count} days.', { count: point.hold_days })}
                   </span>
                 )}
               </p>
@@ -115,7 +115,7 @@ export function OrderView({ order }: { order: Order }) {
 }
 
 function placeTitle({ address, delivery }: Order): string {
-  if (isTakenAlong(address)) return t('Taken along')
+  if (isTakenAlong(address)) return t('Collected in store')
   return delivery.point ? t('Collect it here') : t('Delivery address')
 }
 

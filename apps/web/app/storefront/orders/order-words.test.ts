@@ -11,10 +11,10 @@ test('money that is owed to the shopper is said before anything else', () => {
       kept_kobo: 0,
       payment_method: 'pay_now',
     }),
-  ).toBe('Your money goes back to you.')
+  ).toBe('Your refund is on its way.')
   expect(
     orderSentence({ state: 'lapsed', payment_state: 'refunded', kept_kobo: 0, payment_method: 'pay_now' }),
-  ).toMatch(/sent back/)
+  ).toMatch(/refunded/)
   expect(
     orderSentence({ state: 'cancelled', payment_state: 'unpaid', kept_kobo: 0, payment_method: 'pay_now' }),
   ).toBe('Nothing was charged.')
@@ -25,7 +25,7 @@ test('money that is owed to the shopper is said before anything else', () => {
       kept_kobo: 250_000,
       payment_method: 'pay_on_delivery',
     }),
-  ).toMatch(/the delivery fee of ₦2,500 is kept/)
+  ).toMatch(/the delivery fee of ₦2,500 is not refunded/)
 })
 
 test('what was added to a paid order is said to be missing; the door and a plan take the rest later', () => {
@@ -54,8 +54,8 @@ test('says how it is paid', () => {
   expect(said({ ...door, payment_state: 'paid' })).toBe('Paid on delivery')
   expect(said({ payment_state: 'unpaid' })).toBe('Not paid yet')
   expect(said({ payment_state: 'paid' })).toBe('Paid online')
-  expect(said({ payment_method: 'manual_transfer', payment_state: 'refunded' })).toBe('Paid, and sent back')
-  expect(said({ payment_state: 'refund_requested' })).toBe('Paid, and a part goes back to you')
+  expect(said({ payment_method: 'manual_transfer', payment_state: 'refunded' })).toBe('Paid and refunded')
+  expect(said({ payment_state: 'refund_requested' })).toBe('Paid, partial refund on its way')
 })
 
 test('store credit that pays all of it is named', () => {
@@ -79,11 +79,11 @@ test('of a part that is paid, where the rest is paid', () => {
   const { delivery, address } = sampleOrder()
   const part = { payment_method: 'pay_on_delivery', payment_state: 'part_paid', due_kobo: 100_000 } as const
   const told = (given: Parameters<typeof sampleOrder>[0]) => said({ ...part, ...given })
-  expect(told({ payment_method: 'pay_now' })).toBe('A part is paid')
-  expect(told({ state: 'delivered' })).toBe('A part is paid')
-  expect(told({ address: { ...address, state: '' } })).toBe('A part is paid')
-  expect(told({})).toBe('A part is paid. You pay ₦1,000 at the door')
+  expect(told({ payment_method: 'pay_now' })).toBe('Partly paid')
+  expect(told({ state: 'delivered' })).toBe('Partly paid')
+  expect(told({ address: { ...address, state: '' } })).toBe('Partly paid')
+  expect(told({})).toBe('Partly paid. You’ll pay ₦1,000 on delivery')
   expect(told({ delivery: { ...delivery, point: samplePoint } })).toBe(
-    'A part is paid. You pay ₦1,000 where you collect it',
+    'Partly paid. You’ll pay ₦1,000 on collection',
   )
 })

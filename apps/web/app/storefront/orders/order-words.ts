@@ -15,23 +15,23 @@ interface StateWords {
 
 /** The states of an order as the shopper reads them. */
 export const stateWords: Readonly<Record<OrderState, StateWords>> = {
-  awaiting_payment: { text: t('Waiting for payment'), tone: 'warn', Icon: Hourglass },
+  awaiting_payment: { text: t('Awaiting payment'), tone: 'warn', Icon: Hourglass },
   placed: { text: t('Placed'), tone: 'info', Icon: Package },
   packed: { text: t('Packed'), tone: 'info', Icon: PackageCheck },
   on_the_way: { text: t('On the way'), tone: 'info', Icon: Truck },
   delivered: { text: t('Delivered'), tone: 'ok', Icon: Check },
   cancelled: { text: t('Cancelled'), tone: 'neutral', Icon: X },
-  lapsed: { text: t('Not paid in time'), tone: 'neutral', Icon: Clock },
+  lapsed: { text: t('Expired'), tone: 'neutral', Icon: Clock },
 }
 
 const nextWords: Readonly<Record<OrderState, string>> = {
-  awaiting_payment: t('The order waits for your payment.'),
-  placed: t('We have your order and pack it next.'),
-  packed: t('It is packed and leaves us next.'),
+  awaiting_payment: t('We’re waiting for your payment.'),
+  placed: t('We have your order and will pack it next.'),
+  packed: t('It is packed and leaves soon.'),
   on_the_way: t('It is on its way to you.'),
-  delivered: t('You have it.'),
+  delivered: t('Delivered to you.'),
   cancelled: t('Nothing was charged.'),
-  lapsed: t('The payment did not come in time. Nothing was charged.'),
+  lapsed: t('The payment didn’t arrive in time. Nothing was charged.'),
 }
 
 /** What happens next with an order, or how it ended, in one sentence. */
@@ -42,22 +42,22 @@ export function orderSentence({
   payment_method,
 }: Pick<Order, 'state' | 'payment_state' | 'kept_kobo' | 'payment_method'>): string {
   if (kept_kobo > 0)
-    return t('It was not taken at the door, so the delivery fee of {amount} is kept.', {
+    return t('You didn’t accept the parcel, so the delivery fee of {amount} is not refunded.', {
       amount: formatNaira(kept_kobo),
     })
-  if (payment_state === 'refunded') return t('Your money was sent back.')
-  if (payment_state === 'refund_due') return t('Your money goes back to you.')
+  if (payment_state === 'refunded') return t('You have been refunded.')
+  if (payment_state === 'refund_due') return t('Your refund is on its way.')
   const isPaidFirst = paymentMethods[payment_method].paidFirst && payment_method !== 'pay_later'
   const isMissing = payment_state === 'unpaid' || payment_state === 'part_paid'
   if (state === 'placed' && isPaidFirst && isMissing)
-    return t('What was added to it is still to be paid. We pack it once that is there.')
+    return t('The items added are still to be paid. We’ll pack it after that.')
   return nextWords[state]
 }
 
 /** What became of the money of an order that goes back to the shopper. */
 export function moneySentence(order: Order): string {
   return openRefund(order.refunds)
-    ? t('Your money could not be sent back yet. We see to it and write to you.')
+    ? t('Your refund failed. We’re working on it and will email you.')
     : orderSentence(order)
 }
 
@@ -81,18 +81,18 @@ type PaidOrder = Pick<
 
 /** How an order is or was paid. */
 export function paymentSentence(order: PaidOrder): string {
-  if (order.payment_state === 'refunded') return t('Paid, and sent back')
-  if (order.payment_state === 'refund_due') return t('Paid, and goes back to you')
-  if (order.payment_state === 'refund_requested') return t('Paid, and a part goes back to you')
+  if (order.payment_state === 'refunded') return t('Paid and refunded')
+  if (order.payment_state === 'refund_due') return t('Paid, refund on its way')
+  if (order.payment_state === 'refund_requested') return t('Paid, partial refund on its way')
   if (order.payment_state === 'part_refunded')
     return order.refunds.every(({ state }) => state === 'processed' || state === 'failed')
-      ? t('Paid, and a part sent back')
-      : t('Paid, and a part goes back to you')
+      ? t('Paid, partly refunded')
+      : t('Paid, partial refund on its way')
   if (order.payment_state === 'part_paid') return partSentence(order)
   const isAllCredit = order.credit_kobo > 0 && order.credit_kobo === order.paid_kobo
   if (order.payment_state === 'paid' && isAllCredit) return t('Paid with store credit')
   if (order.payment_method === 'pay_later')
-    return order.payment_state === 'paid' ? t('Paid in parts') : t('To be paid in parts')
+    return order.payment_state === 'paid' ? t('Paid in instalments') : t('Paying in instalments')
   const later = order.payment_method === 'pay_on_delivery'
   if (order.payment_method === 'manual_transfer')
     return order.payment_state === 'paid' ? t('Paid by bank transfer') : t('Bank transfer, not paid yet')
@@ -102,9 +102,9 @@ export function paymentSentence(order: PaidOrder): string {
 
 function partSentence({ payment_method, state, due_kobo, delivery, address }: PaidOrder): string {
   const isPaidThere = payment_method === 'pay_on_delivery' && due_kobo > 0 && state !== 'delivered'
-  if (!isPaidThere || isTakenAlong(address)) return t('A part is paid')
+  if (!isPaidThere || isTakenAlong(address)) return t('Partly paid')
   const amount = formatNaira(due_kobo)
   return delivery.point
-    ? t('A part is paid. You pay {amount} where you collect it', { amount })
-    : t('A part is paid. You pay {amount} at the door', { amount })
+    ? t('Partly paid. You’ll pay {amount} on collection', { amount })
+    : t('Partly paid. You’ll pay {amount} on delivery', { amount })
 }

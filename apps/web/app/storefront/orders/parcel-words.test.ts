@@ -31,9 +31,9 @@ test('why it was not handed over, and when we come again', () => {
     { state: 'attempt_failed', reason: 'no_cash', news: '', at: '2026-11-20T10:00:00Z' },
   ]
   const missed: Parcel = { ...sent, state: 'attempt_failed', events }
-  expect(parcelSentence(missed, order)).toBe('It could not be paid.')
+  expect(parcelSentence(missed, order)).toBe('It couldn’t be paid for.')
   expect(parcelSentence({ ...missed, promised_on: '2026-11-21' }, order)).toBe(
-    'It could not be paid. We come again on Sat 21 Nov.',
+    'It couldn’t be paid for. We’ll deliver on Sat 21 Nov.',
   )
 })
 

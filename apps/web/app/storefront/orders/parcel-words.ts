@@ -4,23 +4,23 @@ import { t } from '@shop/contract/t'
 import { showDate, showDay } from '../../format/show-time.ts'
 
 const failTexts: Readonly<Record<FailReason, string>> = {
-  unreachable: t('The rider could not reach you.'),
-  wrong_address: t('The rider did not find the place.'),
-  refused: t('You did not want to take it.'),
-  no_cash: t('It could not be paid.'),
-  postponed: t('You asked for another time.'),
+  unreachable: t('The rider couldn’t reach you.'),
+  wrong_address: t('The rider couldn’t find the address.'),
+  refused: t('You refused the parcel.'),
+  no_cash: t('It couldn’t be paid for.'),
+  postponed: t('You asked for another day.'),
 }
 
 const stateTexts: Readonly<Record<ParcelState, string>> = {
   packed: t('It is packed.'),
-  in_transit: t('It is on its way to where you collect it.'),
+  in_transit: t('It is on its way to the pick-up point.'),
   out_for_delivery: t('The rider is on the way to you.'),
   available_for_pickup: t('It is ready to collect.'),
-  attempt_failed: t('We could not deliver it.'),
-  delivered: t('It was brought to you.'),
+  attempt_failed: t('We couldn’t deliver it.'),
+  delivered: t('It was delivered to you.'),
   returning: t('It is on its way back to us.'),
-  returned: t('It came back to us.'),
-  lost: t('It was lost on its way. We look after it.'),
+  returned: t('It was returned to us.'),
+  lost: t('It was lost in transit. We’re looking into it.'),
 }
 
 /** Where a parcel is and what that means, in a sentence or two. */
@@ -32,12 +32,12 @@ export function parcelSentence(parcel: Parcel, { delivery }: Pick<Order, 'delive
       date: showDate(new Date(kept_until)),
     })
   if (state === 'returned' && events.some((event) => event.state === 'lost'))
-    return t('It was lost on its way. Your money goes back.')
+    return t('It was lost in transit. We’ll refund you.')
   const reason = events.findLast((event) => event.reason !== null)?.reason
   if (state === 'out_for_delivery' && carrier) return t('It is on its way to you.')
   if (state !== 'attempt_failed' || !reason) return stateTexts[state]
   if (promised_on)
-    return `${failTexts[reason]} ${t('We come again on {day}.', { day: dayText(promised_on) })}`
+    return `${failTexts[reason]} ${t('We’ll deliver on {day}.', { day: dayText(promised_on) })}`
   return failTexts[reason]
 }
 

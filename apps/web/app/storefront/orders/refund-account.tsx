@@ -31,13 +31,13 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
     }),
     onSuccess: (changed) => {
       client.setQueryData(['orders', order.id], changed)
-      toastSuccess(t('Thank you. We send your money to that account.'))
+      toastSuccess(t('Thank you. We’ll send your refund to that account.'))
     },
   })
   return (
-    <Panel title={t('Where should we send your money?')}>
+    <Panel title={t('Where should we send your refund?')}>
       <p className="text-dense">
-        {t('Your bank could not take back {amount}. Tell us a bank account in your name.', {
+        {t('Your bank couldn’t accept the refund of {amount}. Please enter a bank account in your name.', {
           amount: formatNaira(refund.amount_kobo),
         })}
       </p>
@@ -70,7 +70,7 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
           onChange={(event) => setAccount(event.currentTarget.value)}
         />
         <NetworkButton type="submit" variant="primary" loading={send.isPending}>
-          {t('Send it there')}
+          {t('Send refund there')}
         </NetworkButton>
       </form>
     </Panel>

@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 
 /** One refund as the shopper reads it in the bill. */
 export function refundWords({ way, state }: Pick<Order['refunds'][number], 'way' | 'state'>): string {
-  if (way === 'store_credit') return t('Given back as store credit')
-  if (state === 'needs_attention') return t('Could not be sent back yet')
-  return state === 'processed' ? t('Sent back') : t('On its way back')
+  if (way === 'store_credit') return t('Refunded as store credit')
+  if (state === 'needs_attention') return t('Refund failed, we’re working on it')
+  return state === 'processed' ? t('Refunded') : t('Refund on its way')
 }

@@ -37,10 +37,8 @@ export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
           </Button>
         }
       >
-        <Banner tone="success">{t('We have your return. You see how it stands on this page.')}</Banner>
-        <p className="mt-3">
-          {t('We write to you how it comes back to us. Please keep it as it is until then.')}
-        </p>
+        <Banner tone="success">{t('Return request received. You can track it on this page.')}</Banner>
+        <p className="mt-3">{t('We’ll email you how to send it back. Please don’t send anything yet.')}</p>
         <div className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3">
           <PhotosOnTheWay upload={upload} url={sentTo} />
         </div>
@@ -55,19 +53,19 @@ export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
       width="wide"
       action={
         <NetworkButton variant="primary" full loading={pending} onClick={() => void send()}>
-          {t('Ask for the return')}
+          {t('Request return')}
         </NetworkButton>
       }
     >
       <div className="grid gap-4">
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-dense font-semibold">{t('What do you send back?')}</legend>
+          <legend className="mb-1 text-dense font-semibold">{t('Which items are you returning?')}</legend>
           {known.open.map((open) => (
             <ReturnLine key={open.position} order={order} open={open} wish={wish} onChange={change} />
           ))}
         </fieldset>
         <SelectField
-          label={t('Why?')}
+          label={t('Reason')}
           options={reasons.map((value) => ({ value, text: reasonTexts[value] }))}
           value={reasonOf(wish, known)}
           onChange={(event) => change({ reason: event.currentTarget.value as ReturnReason })}

@@ -11,14 +11,14 @@ import {
 import { t } from '@shop/contract/t'
 
 export const reasonTexts: Readonly<Record<ReturnReason, string>> = {
-  not_as_described: t('It is not what I saw'),
-  faulty: t('It is damaged or does not work'),
-  wrong_item: t('The size or colour is wrong'),
+  not_as_described: t('Not as described'),
+  faulty: t('Damaged or doesn’t work'),
+  wrong_item: t('Wrong size or colour'),
   changed_mind: t('I changed my mind'),
 }
 
 export const wishTexts: Readonly<Record<Wish, string>> = {
-  refund: t('My money back'),
+  refund: t('Refund'),
   store_credit: t('Store credit'),
   exchange: t('Another size or colour'),
 }
@@ -80,7 +80,7 @@ export function returnBody(
     const instead = wish === 'exchange' ? (wanted[position] ?? null) : null
     return count > 0 ? [{ position, quantity: count, reason, wanted_variant_id: instead }] : []
   })
-  if (lines.length === 0) return { problem: t('Choose what you send back') }
+  if (lines.length === 0) return { problem: t('Choose the items you’re returning') }
   if (wish === 'exchange' && lines.some(({ wanted_variant_id }) => !wanted_variant_id))
     return { problem: t('Choose what you want instead') }
   return { body: { wish, lines, words: words.trim() } }

@@ -4,10 +4,10 @@ import { settledSentence } from './return-words.ts'
 test.each([
   [null, null, 0, ''],
   ['exchange', 1_290_000, 0, ''],
-  ['exchange', 1_290_000, 100_000, 'What you wanted instead cost less: ₦1,000 is left as store credit.'],
-  ['source', 1_290_000, 0, 'You get ₦12,900 back the way you paid.'],
-  ['bank', 1_290_000, 0, 'You get ₦12,900 back to your bank account.'],
-  ['store_credit', 1_290_000, 0, 'You get ₦12,900 back as store credit.'],
+  ['exchange', 1_290_000, 100_000, 'Your exchange cost less: ₦1,000 is left as store credit.'],
+  ['source', 1_290_000, 0, 'We’ll refund ₦12,900 to your original payment method.'],
+  ['bank', 1_290_000, 0, 'We’ll refund ₦12,900 to your bank account.'],
+  ['store_credit', 1_290_000, 0, 'You get ₦12,900 as store credit.'],
 ] as const)('settled as %s for %i, %i left', (settled_as, settled_kobo, rest_kobo, words) => {
   expect(settledSentence({ settled_as, settled_kobo, rest_kobo })).toBe(words)
 })

@@ -11,14 +11,14 @@ export function settledSentence({
   const amount = formatNaira(settled_kobo ?? 0)
   switch (settled_as) {
     case 'source':
-      return t('You get {amount} back the way you paid.', { amount })
+      return t('We’ll refund {amount} to your original payment method.', { amount })
     case 'bank':
-      return t('You get {amount} back to your bank account.', { amount })
+      return t('We’ll refund {amount} to your bank account.', { amount })
     case 'store_credit':
-      return t('You get {amount} back as store credit.', { amount })
+      return t('You get {amount} as store credit.', { amount })
     case 'exchange':
       return rest_kobo > 0
-        ? t('What you wanted instead cost less: {amount} is left as store credit.', {
+        ? t('Your exchange cost less: {amount} is left as store credit.', {
             amount: formatNaira(rest_kobo),
           })
         : ''

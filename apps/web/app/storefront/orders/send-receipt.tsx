@@ -14,7 +14,7 @@ export function SendReceipt({ orderId }: { orderId: string }) {
   return (
     <div className="grid gap-2">
       <p className="text-dense text-muted">
-        {t('It helps us to find your money faster. A picture never counts as payment.')}
+        {t('It helps us find your money faster. A picture is not proof of payment.')}
       </p>
       <FileUpload
         label={t('Send a picture of your transfer')}

@@ -41,10 +41,10 @@ export function SharePayment({ order }: { order: Order }) {
     ...told,
   })
   if (!mayShare) return null
-  if (!read.data) return <FailedPart title={t('Let somebody else pay')} read={read} />
+  if (!read.data) return <FailedPart title={t('Ask someone to pay')} read={read} />
   const { link } = read.data
   return (
-    <Panel title={t('Let somebody else pay')}>
+    <Panel title={t('Ask someone to pay')}>
       {link ? (
         <div className="grid gap-3">
           <p className="text-dense">{linkWords(order, link.expires_at)}</p>
@@ -70,19 +70,19 @@ export function SharePayment({ order }: { order: Order }) {
               loading={end.isPending}
               onClick={() => end.mutate()}
             >
-              {t('End this link')}
+              {t('Stop this link')}
             </NetworkButton>
           </div>
         </div>
       ) : (
         <div className="grid justify-items-start gap-3">
-          <p className="text-dense">{t('Send a link to somebody who pays this order for you.')}</p>
+          <p className="text-dense">{t('Send a link to someone who can pay for this order.')}</p>
           <NetworkButton
             icon={<UserPlus aria-hidden />}
             loading={make.isPending}
             onClick={() => make.mutate()}
           >
-            {t('Make a link')}
+            {t('Create link')}
           </NetworkButton>
         </div>
       )}

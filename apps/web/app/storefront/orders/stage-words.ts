@@ -7,10 +7,10 @@ type StageWords = (typeof stateWords)[OrderState]
 
 const stages: Readonly<Record<OrderStage, StageWords>> = {
   ...stateWords,
-  plan_looked_at: { text: t('We look at your plan'), tone: 'info', Icon: FileSearch },
-  plan_to_agree: { text: t('Waiting for your yes'), tone: 'warn', Icon: FileCheck },
+  plan_looked_at: { text: t('Your plan is under review'), tone: 'info', Icon: FileSearch },
+  plan_to_agree: { text: t('Waiting for your confirmation'), tone: 'warn', Icon: FileCheck },
   ready_to_collect: { text: t('Ready to collect'), tone: 'warn', Icon: Store },
-  coming_back: { text: t('Coming back to us'), tone: 'neutral', Icon: Undo2 },
+  coming_back: { text: t('Returning to us'), tone: 'neutral', Icon: Undo2 },
 }
 
 /** Where an order is as the shopper reads it: its state, or what its plan or its parcels say beyond that. */
@@ -20,10 +20,10 @@ export function stageWords(stage: OrderStage): StageWords {
 
 const nextWords: Partial<Record<OrderStage, string>> = {
   plan_looked_at: t(
-    'A person looks at your request, mostly within one working day. You pay nothing before you have agreed.',
+    'We’ll review your request, usually within one working day. You pay nothing until you agree.',
   ),
-  plan_to_agree: t('Your plan is approved. Please look at it and agree.'),
-  ready_to_collect: t('It waits for you where you collect it.'),
+  plan_to_agree: t('Your plan is approved. Please check it and agree.'),
+  ready_to_collect: t('Ready for you to collect.'),
   coming_back: t('It is on its way back to us.'),
 }
 

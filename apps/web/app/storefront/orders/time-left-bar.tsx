@@ -13,7 +13,7 @@ export function TimeLeft({ until }: { until: Date }) {
       <span>
         <b className="tabular block text-[1.375rem] leading-7">{timeLeft(until, now)}</b>
         <span className="text-small font-semibold">
-          {t('left to pay, until {hour}', { hour: untilWords(until, now) })}
+          {t('left to pay by {hour}', { hour: untilWords(until, now) })}
         </span>
       </span>
     </p>

@@ -37,7 +37,7 @@ export function TransferCard({ order }: { order: Order }) {
       <AccountCard until={until} amountKobo={data.amount_kobo} account={{ ...data, bank: data.bank_name }} />
       <Banner tone="info" className="mt-4">
         {t(
-          'A different amount is sent back by the bank. After {hour} this account closes: please do not pay into it then.',
+          'The bank returns any other amount. This account closes at {hour}: please don’t pay into it after that.',
           { hour: showHour(until) },
         )}
       </Banner>

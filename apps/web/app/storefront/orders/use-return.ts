@@ -80,6 +80,6 @@ export function useWithdraw(orderId: string) {
   return useMutation({
     mutationFn: (returnId: string) => withdrawReturn({ orderId, returnId }),
     onSuccess: (now) => client.setQueryData(keyOf(orderId), now),
-    onError: () => toastError(t('That did not work. Please try again.')),
+    onError: () => toastError(t('Something went wrong. Please try again.')),
   })
 }

@@ -50,7 +50,7 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
         </ButtonLink>
       </div>
       <Banner tone="info" className="mt-4">
-        {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
+        {t('Please don’t pay twice: if money left your account, we’ll receive it or it will be refunded.')}
       </Banner>
     </div>
   )
@@ -64,7 +64,7 @@ function Checking({ email }: { email: string }) {
         <b className="block font-semibold">{t('Checking for your payment')}</b>
         <span className="text-dense text-muted">
           {t(
-            'A transfer takes about a minute. You can close this page: we write to {email} when the money is here.',
+            'A transfer takes about a minute. You can close this page: we’ll email {email} once we receive the money.',
             { email },
           )}
         </span>

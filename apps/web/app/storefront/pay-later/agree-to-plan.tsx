@@ -36,7 +36,7 @@ export function AgreeToPlan({ plan }: { plan: Agreement }) {
         loading={agree.isPending}
         onClick={() => agree.mutate()}
       >
-        {t('Agree and begin')}
+        {t('Agree and start')}
       </NetworkButton>
     </Panel>
   )

@@ -14,8 +14,8 @@ import { pickedDate } from '../../forms/picked-date.ts'
 import { useTellOfApplicant } from './use-plans.ts'
 
 const idTexts = {
-  drivers_licence: t("Driver's licence"),
-  voters_card: t("Voter's card"),
+  drivers_licence: t('Driver’s licence'),
+  voters_card: t('Voter’s card'),
   passport: t('Passport'),
 } as const satisfies Record<(typeof idTypes)[number], string>
 
@@ -49,7 +49,7 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
       >
         <p className="text-dense text-muted md:col-span-2">
           {t(
-            'The goods come before all is paid, so we have to know you. The number of your card is kept encrypted.',
+            'You get the items before you’ve paid in full, so we verify your identity. Your ID number is stored encrypted.',
           )}
         </p>
         {tell.error && (
@@ -67,15 +67,15 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
           onChange={(event) => setBornOn(event.target.value)}
         />
         <TextField
-          label={t('Work')}
-          helper={t('What you do, and where')}
+          label={t('Occupation')}
+          helper={t('Occupation and employer')}
           maxLength={120}
           value={employment}
           error={errors['employment']}
           onChange={(event) => setEmployment(event.target.value)}
         />
         <TextField
-          label={t('Income in a month')}
+          label={t('Monthly income')}
           inputMode="decimal"
           start="₦"
           value={income}
@@ -83,7 +83,7 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
           onChange={(event) => setIncome(event.target.value)}
         />
         <SelectField
-          label={t('Identity card')}
+          label={t('ID type')}
           options={idTypes.map((value) => ({ value, text: idTexts[value] }))}
           value={idType}
           onChange={(event) => {
@@ -92,7 +92,7 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
           }}
         />
         <TextField
-          label={t('Its number')}
+          label={t('ID number')}
           autoComplete="off"
           maxLength={20}
           value={idNumber}

@@ -7,7 +7,7 @@ test('a part is an amount, from ₦50 to what is left, and leaves nothing that c
   expect(partProblem(Number.NaN, all)).toBe('Enter an amount')
   expect(partProblem(4_999, all)).toBe('Online payment starts at ₦50.')
   expect(partProblem(450_001, all)).toBe('At most ₦4,500')
-  expect(partProblem(446_000, all)).toMatch('Then ₦40 is left')
+  expect(partProblem(446_000, all)).toMatch('That leaves ₦40')
   expect(partProblem(446_000, { ...all, settle_kobo: 446_000 })).toBeUndefined()
   for (const amount of [5_000, 445_000, 450_000]) expect(partProblem(amount, all)).toBeUndefined()
 })

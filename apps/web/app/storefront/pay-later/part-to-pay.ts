@@ -21,7 +21,7 @@ export function partProblem(
   if (amount > left_kobo) return t('At most {amount}', { amount: formatNaira(left_kobo) })
   const rest = left_kobo - amount
   return rest > 0 && rest < payNowMinKobo && amount !== settle_kobo
-    ? t('Then {amount} is left, too little to pay online. Pay all of it, or less.', {
+    ? t('That leaves {amount}, too little to pay online. Pay everything, or less.', {
         amount: formatNaira(rest),
       })
     : undefined

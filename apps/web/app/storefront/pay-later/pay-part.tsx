@@ -47,16 +47,16 @@ export function PayPart({ plan }: { plan: Agreement }) {
       {settle_kobo > meant && (
         <p className="mt-3 text-small text-muted">
           {settle_kobo < left_kobo
-            ? t('Who pays all of it today pays {amount}: later charges fall away.', {
+            ? t('Pay everything today for {amount}: later fees are waived.', {
                 amount: formatNaira(settle_kobo),
               })
-            : t('All of it today: {amount}.', { amount: formatNaira(settle_kobo) })}{' '}
+            : t('Pay everything today: {amount}.', { amount: formatNaira(settle_kobo) })}{' '}
           <button
             type="button"
             className="text-link min-h-11 font-semibold"
             onClick={() => setTyped(nairaText(settle_kobo))}
           >
-            {t('Pay all of it')}
+            {t('Pay everything')}
           </button>
         </p>
       )}

@@ -23,8 +23,8 @@ export function PlanList() {
     return (
       <EmptyState
         art="list"
-        title={t('No plan yet')}
-        line={t('In the checkout you can ask to pay an order in parts. Your plans will stand here.')}
+        title={t('No plans yet')}
+        line={t('You can ask to pay in instalments at checkout. Your plans will appear here.')}
         action={
           <ButtonLink href="/products" variant="primary">
             {t('Shop all products')}
@@ -80,18 +80,16 @@ function PlanCard({ plan }: { plan: AgreementSummary }) {
           {t('{paid} of {total} paid', { paid: formatNaira(paid_kobo), total: formatNaira(total_kobo) })}
         </span>
         {overdue_kobo > 0 ? (
-          <b className="text-danger">{t('{amount} is late', { amount: formatNaira(overdue_kobo) })}</b>
+          <b className="text-danger">{t('{amount} overdue', { amount: formatNaira(overdue_kobo) })}</b>
         ) : next ? (
           <span className="text-muted">
-            {t('Next: {amount} until {day}', {
+            {t('Next: {amount}, due {day}', {
               amount: formatNaira(next.open_kobo),
               day: showPlanDay(next.due_on),
             })}
           </span>
         ) : returned_kobo > 0 ? (
-          <span className="text-muted">
-            {t('{amount} was sent back', { amount: formatNaira(returned_kobo) })}
-          </span>
+          <span className="text-muted">{t('{amount} refunded', { amount: formatNaira(returned_kobo) })}</span>
         ) : null}
       </p>
     </li>

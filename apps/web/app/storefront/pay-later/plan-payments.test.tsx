@@ -11,5 +11,5 @@ const markup = (given: Parameters<typeof sampleAgreement>[0]) =>
 test('who can still agree reads what would be, and who was declined does not', () => {
   expect(markup({ ...asked, state: 'declined', expires_at: null })).not.toContain('If you agree today')
   expect(markup(asked)).toContain('If you agree today')
-  expect(markup({})).toContain('Until the end of each day')
+  expect(markup({})).toContain('Due by the end of each day')
 })

@@ -15,7 +15,7 @@ export function PlanPayments({ plan }: { plan: Agreement }) {
     <Panel
       flush
       title={t('Payments')}
-      note={isAgreed ? t('Until the end of each day') : plan.expires_at && t('If you agree today')}
+      note={isAgreed ? t('Due by the end of each day') : plan.expires_at && t('If you agree today')}
     >
       <ol className="divide-y divide-line">
         {plan.instalments.map((each) => {
@@ -37,9 +37,9 @@ export function PlanPayments({ plan }: { plan: Agreement }) {
               </span>
               {(isTouched || each.late_fee_kobo > 0) && (
                 <span className="col-span-full text-small text-muted">
-                  {isTouched && t('{paid} of it is paid.', { paid: formatNaira(each.paid_kobo) })}{' '}
+                  {isTouched && t('{paid} paid.', { paid: formatNaira(each.paid_kobo) })}{' '}
                   {each.late_fee_kobo > 0 &&
-                    t('{fee} of it was added because it was late.', { fee: formatNaira(each.late_fee_kobo) })}
+                    t('Includes a late fee of {fee}.', { fee: formatNaira(each.late_fee_kobo) })}
                 </span>
               )}
             </li>
@@ -47,7 +47,7 @@ export function PlanPayments({ plan }: { plan: Agreement }) {
         })}
       </ol>
       <p className="tabular flex justify-between gap-4 border-t border-line bg-sunken px-4 py-3 font-bold md:px-5">
-        <span>{t('In all')}</span>
+        <span>{t('Total')}</span>
         <span>{formatNaira(plan.total_kobo)}</span>
       </p>
     </Panel>

@@ -4,11 +4,11 @@ import { planSays } from './plan-says.ts'
 
 test.each([
   ['cancelled', 0, 0, 'The plan has ended.'],
-  ['cancelled', 225_000, 0, 'The plan has ended. What you paid goes back to you.'],
-  ['cancelled', 225_000, 224_999, 'The plan has ended. What you paid goes back to you.'],
-  ['cancelled', 225_000, 225_000, 'The plan has ended. What you paid was sent back.'],
-  ['completed', 450_000, 0, 'All is paid. Thank you.'],
-  ['settled_early', 450_000, 100_000, 'All was paid, and ₦1,000 was sent back to you.'],
+  ['cancelled', 225_000, 0, 'The plan has ended. We’ll refund your payments.'],
+  ['cancelled', 225_000, 224_999, 'The plan has ended. We’ll refund your payments.'],
+  ['cancelled', 225_000, 225_000, 'The plan has ended. Your payments were refunded.'],
+  ['completed', 450_000, 0, 'Everything is paid. Thank you.'],
+  ['settled_early', 450_000, 100_000, 'Everything was paid, and ₦1,000 was refunded.'],
 ] as const)('%s, %i paid and %i of it sent back', (state, paid_kobo, returned_kobo, words) => {
   expect(planSays(sampleAgreement({ state, paid_kobo, returned_kobo, next: null })).text).toBe(words)
 })

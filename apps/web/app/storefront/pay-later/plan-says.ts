@@ -16,24 +16,24 @@ export function planSays(plan: Agreement): Said {
       if (plan.needs_applicant)
         return {
           tone: 'warn',
-          text: t('Please tell us about you below: then a person looks at your request.'),
+          text: t('Please fill in your details below. We’ll then review your request.'),
         }
       return {
         tone: 'info',
         text: t(
-          'A person looks at your request, mostly within one working day. You pay nothing before you have agreed.',
+          'We’ll review your request, usually within one working day. You pay nothing until you agree.',
         ),
       }
     case 'in_review':
-      return { tone: 'info', text: reason || t('We are still looking at your request.') }
+      return { tone: 'info', text: reason || t('We’re reviewing your request.') }
     case 'approved':
-      return { tone: 'success', text: t('Approved. Look at every payment and its day, then agree below.') }
+      return { tone: 'success', text: t('Approved. Check every payment and date, then agree below.') }
     case 'declined':
-      return { tone: 'warn', text: reason || t('We cannot offer you this plan. Nothing was charged.') }
+      return { tone: 'warn', text: reason || t('We can’t offer you this plan. Nothing was charged.') }
     case 'expired':
-      return { tone: 'warn', text: t('Your request was not answered in time. Nothing was charged.') }
+      return { tone: 'warn', text: t('Your request expired before we could answer. Nothing was charged.') }
     case 'withdrawn':
-      return { tone: 'info', text: t('You took your request back. Nothing was charged.') }
+      return { tone: 'info', text: t('You cancelled your request. Nothing was charged.') }
     case 'cancelled':
       return { tone: 'info', text: cancelledSays(plan) }
     case 'completed':
@@ -41,11 +41,11 @@ export function planSays(plan: Agreement): Said {
       return plan.returned_kobo > 0
         ? {
             tone: 'info',
-            text: t('All was paid, and {amount} was sent back to you.', {
+            text: t('Everything was paid, and {amount} was refunded.', {
               amount: formatNaira(plan.returned_kobo),
             }),
           }
-        : { tone: 'success', text: t('All is paid. Thank you.') }
+        : { tone: 'success', text: t('Everything is paid. Thank you.') }
     case 'returned':
     case 'written_off':
       return { tone: 'info', text: t('The plan has ended.') }
@@ -55,25 +55,25 @@ export function planSays(plan: Agreement): Said {
       if (overdue_kobo > 0)
         return {
           tone: 'error',
-          text: t('{amount} is late. Please pay it, or call us: we find a way.', {
+          text: t('{amount} is overdue. Please pay it, or call us so we can help.', {
             amount: formatNaira(overdue_kobo),
           }),
         }
       return next
         ? {
             tone: 'info',
-            text: t('The next payment is {amount}, until {day}.', {
+            text: t('Next payment: {amount}, due {day}.', {
               amount: formatNaira(next.open_kobo),
               day: showPlanDay(next.due_on),
             }),
           }
-        : { tone: 'success', text: t('All is paid. Thank you.') }
+        : { tone: 'success', text: t('Everything is paid. Thank you.') }
   }
 }
 
 function cancelledSays({ paid_kobo, returned_kobo }: Agreement): string {
   if (paid_kobo === 0) return t('The plan has ended.')
   return returned_kobo >= paid_kobo
-    ? t('The plan has ended. What you paid was sent back.')
-    : t('The plan has ended. What you paid goes back to you.')
+    ? t('The plan has ended. Your payments were refunded.')
+    : t('The plan has ended. We’ll refund your payments.')
 }

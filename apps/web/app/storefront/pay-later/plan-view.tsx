@@ -73,7 +73,7 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
       {isAwaited ? (
         <Banner tone="info">
           <b className="block">{t('Checking for your payment')}</b>
-          {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
+          {t('Please don’t pay twice: if money left your account, we’ll receive it or it will be refunded.')}
         </Banner>
       ) : (
         <Banner tone={tone}>{text}</Banner>
@@ -87,11 +87,11 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
           {planTermsLines(plan).map((line) => (
             <li key={line}>{line}</li>
           ))}
-          <li>{t('You may pay earlier, and any part of it. The oldest payment is paid first.')}</li>
+          <li>{t('You can pay early, in full or in part. The oldest payment is paid first.')}</li>
         </ul>
         {plan.agreed_at && (
           <p className="mt-3 text-small text-muted">
-            {t('Agreed on {date}. These terms cannot change.', {
+            {t('Agreed on {date}. The terms can’t change.', {
               date: showDate(new Date(plan.agreed_at)),
             })}
           </p>
@@ -127,7 +127,7 @@ function Progress({ plan }: { plan: Agreement }) {
       />
       {returned_kobo > 0 && (
         <p className="tabular mt-2 text-dense text-muted">
-          {t('{amount} was sent back', { amount: formatNaira(returned_kobo) })}
+          {t('{amount} refunded', { amount: formatNaira(returned_kobo) })}
         </p>
       )}
     </Panel>

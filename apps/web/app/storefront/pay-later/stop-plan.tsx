@@ -21,7 +21,7 @@ export function StopPlan({ plan }: { plan: Agreement }) {
   const stop = useStopPlan(plan)
   const isSaving = plan.terms.mode === 'save_first' || plan.paid_kobo === 0
   if (!stoppable.includes(plan.state) || !isSaving) return null
-  const words = plan.agreed_at ? t('Stop this plan') : t('Take the request back')
+  const words = plan.agreed_at ? t('Cancel this plan') : t('Cancel request')
   return (
     <>
       <Button
@@ -39,10 +39,10 @@ export function StopPlan({ plan }: { plan: Agreement }) {
         title={`${words}?`}
         subtitle={
           plan.paid_kobo > 0
-            ? t('The order ends, and {amount} goes back to you. This cannot be undone.', {
+            ? t('Your order will be cancelled and {amount} refunded. This can’t be undone.', {
                 amount: formatNaira(plan.paid_kobo),
               })
-            : t('The order ends. Nothing was charged. This cannot be undone.')
+            : t('Your order will be cancelled. Nothing was charged. This can’t be undone.')
         }
         action={
           <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
@@ -55,7 +55,7 @@ export function StopPlan({ plan }: { plan: Agreement }) {
             >
               {words}
             </NetworkButton>
-            <Button onClick={() => setAsking(false)}>{t('Keep it')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('Keep plan')}</Button>
           </div>
         }
       />

@@ -26,7 +26,7 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
     <div className="mx-auto grid max-w-120 gap-4 pt-6 pb-6 md:pt-10">
       <h1 className="text-center">
         {is_paid
-          ? t('It is paid. Thank you!')
+          ? t('Payment received. Thank you!')
           : number === null
             ? t('{name} asks you to pay', { name })
             : t('Pay order {number}', { number })}
@@ -34,24 +34,24 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
       {is_test && <Banner tone="warn">{t('This is a TEST order: no money moves.')}</Banner>}
       {hasReturned && !is_paid && !is_open && (
         <Banner tone="error">
-          <b className="block">{t('The payment did not go through')}</b>
+          <b className="block">{t('The payment failed')}</b>
           {t('Try another card, or pay by bank transfer.')}
         </Banner>
       )}
       {hasReturned && !is_paid && is_open && (
         <Banner tone="info">
           <b className="block">{t('Checking for your payment')}</b>
-          {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
+          {t('Please don’t pay twice: if money left your account, we’ll receive it or it will be refunded.')}
         </Banner>
       )}
       {is_paid && (
         <Banner tone="success">
           {number === null
-            ? t('{name} hears of it now, and we bring the things.', { name })
-            : t('Your payment has arrived, and we bring the things.')}
+            ? t('We’ve told {name}. We’ll deliver the items.', { name })
+            : t('We’ve received your payment. We’ll deliver the items.')}
         </Banner>
       )}
-      <Panel title={t('What it is for')}>
+      <Panel title={t('What you’re paying for')}>
         <ul>
           {items.map((item, n) => (
             <li key={n} className="flex items-center gap-3 py-2">
@@ -65,7 +65,7 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
               <span className="min-w-0 flex-1">
                 <b className="block text-dense leading-snug font-semibold">{item.name}</b>
                 <span className="block text-small text-muted">
-                  {[variantWords(item), item.quantity > 1 && t('{count} pieces', { count: item.quantity })]
+                  {[variantWords(item), item.quantity > 1 && t('{count} items', { count: item.quantity })]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -79,7 +79,7 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
         </p>
       </Panel>
       {is_paid ? (
-        <ButtonLink href="/">{t('To the shop')}</ButtonLink>
+        <ButtonLink href="/">{t('Go to the shop')}</ButtonLink>
       ) : (
         <PayForm token={token} request={request} />
       )}
@@ -102,7 +102,7 @@ function PayForm({ token, request }: Pick<PayRequestViewProps, 'token' | 'reques
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField
         label={t('Your email address')}
-        helper={t('The payment provider sends the receipt there. Nobody else sees it but the shop.')}
+        helper={t('The payment provider sends your receipt there. Only the shop can see it.')}
         type="email"
         autoComplete="email"
         required
@@ -114,7 +114,7 @@ function PayForm({ token, request }: Pick<PayRequestViewProps, 'token' | 'reques
         {t('Pay {amount}', { amount: formatNaira(request.due_kobo) })}
       </NetworkButton>
       <p className="text-center text-small text-muted">
-        {t('Card, bank transfer or USSD on the page of the payment provider.')}
+        {t('Card, bank transfer or USSD on the payment provider’s page.')}
       </p>
     </form>
   )

@@ -11,6 +11,6 @@ export function payUntilWords({
   const date = showDate(until)
   const hour = showHour(until)
   return held_until
-    ? t('Please pay until {date}, {hour}. The things are kept until then.', { date, hour })
-    : t('You can pay until {date}, {hour}, if the things are still there.', { date, hour })
+    ? t('Please pay by {date}, {hour}. We’re holding your items until then.', { date, hour })
+    : t('You can pay until {date}, {hour}, if the items are still in stock.', { date, hour })
 }

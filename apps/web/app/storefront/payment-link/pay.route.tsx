@@ -30,9 +30,9 @@ export default function PayPage() {
         <h1 className="sr-only">{t('Pay an order')}</h1>
         <EmptyState
           art="search"
-          title={t('This link does not work any more')}
-          line={t('Ask for a new one, if the order still has to be paid.')}
-          action={<ButtonLink href="/">{t('To the shop')}</ButtonLink>}
+          title={t('This link no longer works')}
+          line={t('If the order still has to be paid, ask for a new link.')}
+          action={<ButtonLink href="/">{t('Go to the shop')}</ButtonLink>}
         />
       </div>
     )

@@ -25,15 +25,15 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
       <EmptyState
         level={1}
         art="search"
-        title={t('This invitation is over')}
-        line={t('Ask your friend for a new link, or look around: everything is still here.')}
+        title={t('This invitation has ended')}
+        line={t('Ask your friend for a new link, or browse the shop.')}
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
     )
   const { name, gift } = invitation
   return (
     <div className="measure pb-14">
-      <PageHeading line={t('{name} invites you to shop here, and brings you something.', { name })}>
+      <PageHeading line={t('{name} invites you to shop here, with a gift for you.', { name })}>
         {t('A gift for you')}
       </PageHeading>
       <form
@@ -50,18 +50,18 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
             <span className="text-muted">{giftTerms(gift)}</span>
           </span>
         </p>
-        <p>{t('It is for who has no account here yet, and counts for one order. We mail you its code.')}</p>
+        <p>{t('For new customers, valid for one order. We’ll email you the code.')}</p>
         <div className="flex flex-col gap-3 md:flex-row">
           <Button type="submit" variant="primary" name="go" value="signup">
-            {t('Take the gift and sign up')}
+            {t('Accept the gift and sign up')}
           </Button>
           <Button type="submit" name="go" value="shop">
-            {t('Take it and look around first')}
+            {t('Accept the gift and browse first')}
           </Button>
         </div>
         <p className="text-small text-muted">
           {t(
-            'When you press, your browser keeps the code of this link for 30 days, so that the gift is there when you sign up. Nothing else is kept.',
+            'If you accept, your browser saves this link’s code for 30 days, so you get the gift when you sign up. Nothing else is saved.',
           )}
         </p>
       </form>

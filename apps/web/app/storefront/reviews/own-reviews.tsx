@@ -33,14 +33,14 @@ export function OwnReviews() {
       <EmptyState
         art="list"
         title={t('Nothing to review yet')}
-        line={t('Once an order was delivered you can say how its products are.')}
+        line={t('You can review products once your order is delivered.')}
       />
     )
   }
   return (
     <>
       {to_write.length > 0 && (
-        <Panel title={t('How are they?')}>
+        <Panel title={t('Rate your items')}>
           <ul className="grid gap-4">
             {to_write.map((product) => (
               <ToWrite key={product.product_id} product={product} />
@@ -80,9 +80,9 @@ function ToWrite({ product }: { product: ReviewToWrite }) {
 }
 
 const states = {
-  waiting: { tone: 'warn', text: t('We look at it before it is shown') },
-  shown: { tone: 'ok', text: t('Shown in the shop') },
-  refused: { tone: 'danger', text: t('Not shown') },
+  waiting: { tone: 'warn', text: t('Under review') },
+  shown: { tone: 'ok', text: t('Published') },
+  refused: { tone: 'danger', text: t('Not published') },
 } as const
 
 function Written({ review }: { review: OwnReview }) {

@@ -25,12 +25,12 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
         {problem && <Banner tone="error">{problem}</Banner>}
         {sent && (
           <Banner tone="success">
-            {t('Thank you. We look at it before it is shown, and it can be changed.')}
+            {t('Thanks! We’ll check your review before it goes live. You can still edit it.')}
           </Banner>
         )}
         <StarField value={words.stars} onChange={(stars) => change({ stars })} error={starsFault} />
         <TextField
-          label={t('In a few words')}
+          label={t('Title')}
           optional
           name="title"
           maxLength={reviewTitleMaxLength}
@@ -38,10 +38,12 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextArea
-          label={t('How is it?')}
+          label={t('Your review')}
           optional
           name="text"
-          helper={t('Is it as in the picture? Does it fit? Your first name and initial stand below.')}
+          helper={t(
+            'Does it look like the picture? Does it fit? Your first name and initial are shown with it.',
+          )}
           maxLength={reviewTextMaxLength}
           value={words.text}
           onChange={(event) => change({ text: event.target.value })}

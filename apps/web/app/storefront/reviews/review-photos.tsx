@@ -32,7 +32,7 @@ export function ReviewPhotos({ review }: { review: OwnReview }) {
   return (
     <FileUpload
       label={t('Add photos')}
-      helper={t('Up to {count} photos of the product. Nothing of where they were taken is kept.', {
+      helper={t('Up to {count} photos of the product. We remove location data.', {
         count: reviewPicturesMax,
       })}
       error={problem}

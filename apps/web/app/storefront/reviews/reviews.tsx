@@ -29,7 +29,7 @@ export default function Reviews({ productId, given }: ReviewsProps) {
           </p>
           <RatingDistribution counts={[one, two, three, four, five]} />
           <p className="text-dense text-muted">
-            {t('Only who has received it from us can review it.')}{' '}
+            {t('Only customers who bought this item can review it.')}{' '}
             <PageLink
               to={`/account/reviews/${encodeURIComponent(productId)}`}
               className="font-semibold text-primary hover:underline"

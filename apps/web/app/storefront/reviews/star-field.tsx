@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Star } from '@shop/ui/rating'
 
-const words = ['', t('Bad'), t('Not good'), t('All right'), t('Good'), t('Very good')]
+const words = ['', t('Bad'), t('Poor'), t('Okay'), t('Good'), t('Very good')]
 
 interface StarFieldProps {
   value: number
@@ -13,7 +13,7 @@ interface StarFieldProps {
 export function StarField({ value, onChange, error }: StarFieldProps) {
   return (
     <fieldset aria-describedby={error ? 'stars-error' : undefined}>
-      <legend className="mb-1.5 text-dense font-semibold">{t('Your stars')}</legend>
+      <legend className="mb-1.5 text-dense font-semibold">{t('Your rating')}</legend>
       <div className="flex items-center">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label

@@ -25,10 +25,8 @@ export function WriteReview({ productId }: { productId: string }) {
     return (
       <EmptyState
         art="list"
-        title={t('You cannot review this yet')}
-        line={t(
-          'Only who has received a product from us can review it, so that every review is one of a buyer.',
-        )}
+        title={t('You can’t review this yet')}
+        line={t('Only customers who bought a product can review it, so every review is genuine.')}
         action={<ButtonLink href="/account/reviews">{t('Your reviews')}</ButtonLink>}
       />
     )

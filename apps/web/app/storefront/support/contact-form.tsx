@@ -86,7 +86,7 @@ export function ContactForm({ type, answer }: ContactFormProps) {
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
-          helper={t('So that we can answer you.')}
+          helper={t('So we can reply to you.')}
           className={told?.faults['email'] ? undefined : 'signed-in:hidden'}
         />
       )}

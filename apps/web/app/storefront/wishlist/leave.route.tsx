@@ -24,10 +24,8 @@ export default function LeavePage({ params, actionData }: Route.ComponentProps) 
       title={t('Wishlist')}
       page="/wishlist/leave"
       token={params.token}
-      line={t(
-        'One press and we mail you no more about what you have saved. Mails about your orders still come.',
-      )}
-      button={t('No more of these mails')}
+      line={t('Click to stop wishlist emails. You’ll still get emails about your orders.')}
+      button={t('Unsubscribe')}
       answer={actionData}
     />
   )

@@ -8,7 +8,7 @@ import { WishSwitch } from '../../forms/wish-switch.tsx'
 export function MailSwitch({ wanted }: { wanted: boolean }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
-    scope: { id: 'wishlist mails' },
+    scope: { id: 'wishlist emails' },
     mutationFn: (next: boolean) => wantMails({ wanted: next }),
     onSuccess: ({ message }) => toastSuccess(message),
     meta: { errors: 'toast' },
@@ -17,7 +17,7 @@ export function MailSwitch({ wanted }: { wanted: boolean }) {
   return (
     <div className="mb-4 max-w-xl">
       <WishSwitch
-        label={t('Mail me when something here gets cheaper or is back')}
+        label={t('Email me when an item here gets cheaper or is back in stock')}
         checked={wanted}
         onWish={(next) => mutateAsync(next).catch(() => undefined)}
       />

@@ -43,7 +43,7 @@ function SavedProducts({ items }: { items: readonly WishlistItem[] }) {
       <EmptyState
         art="saved"
         title={t('Nothing saved yet')}
-        line={t('Tap the heart on a product to keep it here.')}
+        line={t('Tap the heart on a product to save it here.')}
         action={
           <ButtonLink href="/products" variant="primary">
             {t('Browse products')}

@@ -5,16 +5,16 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
   'a ledger entry does not balance': sql`
     SELECT e.number AS id FROM ledger_entries e LEFT JOIN ledger_lines l ON l.entry_id = e.id
     GROUP BY e.id HAVING coalesce(sum(l.debit_kobo - l.credit_kobo), 0) <> 0 OR count(l.*) < 2`,
-  'reserved is not the sum of what is held': sql`
+  'reserved stock is not the total of all reservations': sql`
     SELECT v.id FROM variants v LEFT JOIN stock_reservations r ON r.variant_id = v.id AND r.ended_at IS NULL
     GROUP BY v.id HAVING v.reserved <> coalesce(sum(r.quantity), 0)`,
-  'stock is held for an order that does not wait for its payment': sql`
+  'stock is reserved for an order that is not awaiting payment': sql`
     SELECT o.id FROM orders o JOIN stock_reservations r ON r.order_id = o.id AND r.ended_at IS NULL
     WHERE o.state <> 'awaiting_payment'`,
-  'an order waits for its payment and holds nothing': sql`
+  'an order is awaiting payment but reserves nothing': sql`
     SELECT o.id FROM orders o WHERE o.state = 'awaiting_payment'
     AND NOT EXISTS (SELECT 1 FROM stock_reservations r WHERE r.order_id = o.id AND r.ended_at IS NULL)`,
-  'what was sold for an order is not what it needs': sql`
+  'the stock sold for an order is not what it needs': sql`
     SELECT l.order_id AS id FROM order_lines l JOIN orders o ON o.id = l.order_id
     LEFT JOIN stock_ledger s ON s.variant_id = l.variant_id AND s.subject = 'order:' || l.order_id
     WHERE NOT o.is_demo
@@ -28,21 +28,21 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
       jsonb_to_recordset(p.lines) AS x(position int, quantity int)
     WHERE x.position = l.position
     GROUP BY l.order_id, l.position, l.quantity HAVING sum(x.quantity) > l.quantity`,
-  'a total is not the sum of its lines and its delivery, less its discounts': sql`
+  'a total is not the sum of its lines and delivery, less discounts': sql`
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
     GROUP BY o.id HAVING o.total_kobo <> sum(l.quantity * l.unit_price_kobo) - o.discount_kobo + o.delivery_fee_kobo`,
-  'an order is called paid and its money is not there, or the other way round': sql`
+  'an order’s payment status does not match the money received': sql`
     SELECT o.id FROM orders o
     WHERE (o.payment_state = 'paid') <> (o.state NOT IN ('cancelled', 'lapsed') AND o.paid_kobo - o.refunded_kobo >= o.total_kobo - o.waived_kobo + o.plan_charges_kobo)`,
-  'an order that has ended keeps money that nobody asked back': sql`
+  'an ended order holds money that nobody refunded': sql`
     SELECT o.id FROM orders o WHERE o.state IN ('cancelled', 'lapsed') AND o.paid_kobo > o.refunded_kobo + o.kept_kobo
     AND NOT EXISTS (SELECT 1 FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id WHERE a.order_id = o.id AND r.state = 'failed')`,
-  'an order does not say what came in for it and what goes back': sql`
+  'an order’s received and refunded amounts are wrong': sql`
     SELECT o.id FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND a.state IN ('paid', 'reversed')
     GROUP BY o.id
     HAVING o.paid_kobo <> coalesce(sum(a.amount_kobo), 0) OR o.refunded_kobo <> coalesce(sum(a.refunded_kobo), 0)
       OR o.credit_kobo <> coalesce(sum(a.amount_kobo) FILTER (WHERE a.provider = 'store_credit'), 0)`,
-  'the ledger does not say what was taken and given back': sql`
+  'the ledger does not match payments and refunds': sql`
     SELECT a.order_id AS id FROM payment_attempts a
     WHERE a.state IN ('paid', 'reversed')
     GROUP BY a.order_id
@@ -53,14 +53,14 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
       SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
       WHERE e.subject = 'order:' || a.order_id AND l.account IN ('customer payments', 'save-first', 'plan charges', 'chargebacks')
     )`,
-  'store credit is not the sum of its moves, or the ledger says another': sql`
+  'store credit does not match its entries or the ledger': sql`
     SELECT c.account_id AS id FROM store_credit c
     WHERE c.balance_kobo <> (SELECT coalesce(sum(m.change_kobo), 0) FROM store_credit_moves m WHERE m.account_id = c.account_id)
       OR c.balance_kobo <> (
         SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l
         WHERE l.account = 'store credit' AND l.party = 'account:' || c.account_id
       )`,
-  'a reward for a friend is not what its moves of store credit say': sql`
+  'a referral reward does not match its store credit entries': sql`
     SELECT r.friend_id AS id FROM referrals r
     WHERE CASE WHEN r.state IN ('rewarded', 'taken_back') THEN r.reward_kobo - r.taken_kobo ELSE 0 END <> (
       SELECT coalesce(sum(m.change_kobo), 0) FROM store_credit_moves m
@@ -69,22 +69,22 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     UNION ALL SELECT a.id FROM store_credit_moves m JOIN accounts a ON a.id = m.account_id
     WHERE m.reason IN ('referral', 'referral_back') AND NOT EXISTS (
       SELECT 1 FROM referrals r WHERE m.subject = 'referral:' || r.friend_id AND r.referrer_id = m.account_id)`,
-  'a series of documents has a gap': sql`
+  'a document number series has a gap': sql`
     SELECT d.series AS id FROM documents d LEFT JOIN counters c ON c.series = d.series
     GROUP BY d.series, c.last_number
     HAVING count(*) <> max(d.number) OR c.last_number IS DISTINCT FROM max(d.number)`,
-  'credit notes come to more than their invoice': sql`
+  'credit notes are higher than their invoice': sql`
     SELECT i.id FROM documents i JOIN documents n ON n.corrects = i.id
     CROSS JOIN LATERAL (SELECT sum((s->>'grossKobo')::bigint) AS kobo FROM jsonb_array_elements(n.content->'sums') s) given
     GROUP BY i.id
     HAVING sum(given.kobo) > (SELECT sum((s->>'grossKobo')::bigint) FROM jsonb_array_elements(i.content->'sums') s)`,
-  'a plan does not sum to its price and charges, or its order says others': sql`
+  'a plan does not add up to its price and fees, or does not match its order': sql`
     SELECT a.number AS id FROM agreements a JOIN orders o ON o.id = a.id JOIN instalments i ON i.agreement_id = a.id
     GROUP BY a.id, o.id
     HAVING sum(i.amount_kobo - i.fee_kobo) <> a.price_kobo OR a.price_kobo <> o.total_kobo
       OR sum(i.amount_kobo - i.waived_kobo + i.late_kobo) <> o.total_kobo + o.plan_charges_kobo
       OR sum(i.returned_kobo) <> o.waived_kobo`,
-  'what a plan says was paid is not what came in for it': sql`
+  'a plan’s paid amount does not match the payments received': sql`
     SELECT a.number AS id FROM agreements a JOIN orders o ON o.id = a.id
     CROSS JOIN LATERAL (SELECT o.paid_kobo - o.refunded_kobo - coalesce(sum(i.paid_kobo + i.late_paid_kobo), 0) AS above_kobo
       FROM instalments i WHERE i.agreement_id = a.id) came
@@ -94,13 +94,13 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     UNION ALL SELECT a.number FROM agreements a
     WHERE (SELECT coalesce(sum(i.paid_kobo + i.late_paid_kobo), 0) FROM instalments i WHERE i.agreement_id = a.id)
       <> (SELECT coalesce(sum(r.amount_kobo), 0) FROM repayments r WHERE r.agreement_id = a.id AND r.returned_at IS NULL)`,
-  'saved money or charges of a plan are others in the ledger': sql`
+  'a plan’s payments or fees do not match the ledger': sql`
     SELECT a.number AS id FROM agreements a
     LEFT JOIN ledger_lines l ON l.party = 'agreement:' || a.id AND l.account IN ('save-first', 'plan charges')
     GROUP BY a.id
     HAVING a.saved_kobo <> coalesce(sum(l.credit_kobo - l.debit_kobo) FILTER (WHERE l.account = 'save-first'), 0)
       OR a.charges_kobo <> coalesce(sum(l.credit_kobo - l.debit_kobo) FILTER (WHERE l.account = 'plan charges'), 0)`,
-  'a plan is written off and the ledger does not say so, or says so of another': sql`
+  'a written-off plan does not match the ledger': sql`
     SELECT a.number AS id FROM agreements a WHERE (
       SELECT coalesce(sum(l.debit_kobo - l.credit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
       WHERE e.subject = 'agreement:' || a.id AND l.account = 'write-off'
@@ -108,26 +108,26 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
       SELECT coalesce(sum(i.amount_kobo - i.waived_kobo - i.returned_kobo + i.late_kobo - i.paid_kobo - i.late_paid_kobo), 0)
       FROM instalments i WHERE i.agreement_id = a.id
     ) ELSE 0 END`,
-  'an order and its plan do not end together': sql`
+  'an order and its plan have not ended together': sql`
     SELECT o.id FROM orders o LEFT JOIN agreements a ON a.id = o.id WHERE o.payment_method = 'pay_later'
     AND (a.id IS NULL OR (o.state IN ('cancelled', 'lapsed')) <> (a.state IN ('declined', 'withdrawn', 'expired', 'cancelled')))`,
-  'more cash was counted in than a rider had taken': sql`
+  'more cash was handed in than a rider collected': sql`
     SELECT l.party AS id FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
     WHERE l.account = 'rider cash' AND NOT e.is_test
     GROUP BY l.party HAVING sum(l.debit_kobo - l.credit_kobo) < 0`,
-  'a courier is owed another fee than the ledger says': sql`
+  'a courier’s fee does not match the ledger': sql`
     SELECT c.id FROM carriages c WHERE c.owed_kobo <> (
       SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
       WHERE e.subject = 'carriage:' || c.id AND l.account = 'owed to couriers')`,
-  'a courier was paid another sum than the ledger says': sql`
+  'a payment to a courier does not match the ledger': sql`
     SELECT p.id FROM courier_payments p WHERE p.amount_kobo <> (
       SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
       WHERE e.subject = 'courier-payment:' || p.id AND l.account = p.source)`,
-  'a payout is booked and the bank has another sum': sql`
+  'a reconciled payout does not match the bank amount': sql`
     SELECT s.id FROM settlements s WHERE s.booked_at IS NOT NULL AND s.received_kobo <> (
       SELECT coalesce(sum(l.debit_kobo - l.credit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
       WHERE e.subject = 'settlement:' || s.id AND l.account = 'bank')`,
-  'a refund is not counted against its attempt': sql`
+  'a refund is not counted against its payment': sql`
     SELECT a.id FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING a.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,
 }

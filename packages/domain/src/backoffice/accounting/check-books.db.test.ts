@@ -81,22 +81,22 @@ test('a payment is found by order, payer and amount, and by nothing else', async
 /** What an accident could do to the books, and the words with which it is found; it is undone again. */
 const accidents: [string, string, string][] = [
   [
-    'reserved is not the sum',
+    'reserved stock is not the total',
     'UPDATE variants SET reserved = reserved + 1 WHERE reserved > 0',
     'UPDATE variants SET reserved = reserved - 1 WHERE reserved > 0',
   ],
   [
-    'is called paid',
+    'payment status does not match the money received',
     "UPDATE orders SET payment_state = 'unpaid' WHERE state = 'delivered'",
     "UPDATE orders SET payment_state = 'paid' WHERE state = 'delivered'",
   ],
   [
-    'what came in for it',
+    'received and refunded amounts',
     'UPDATE orders SET paid_kobo = paid_kobo + 1 WHERE paid_kobo > 0',
     'UPDATE orders SET paid_kobo = paid_kobo - 1 WHERE paid_kobo > 0',
   ],
   [
-    'the ledger does not say',
+    'the ledger does not match payments',
     'UPDATE payment_attempts SET amount_kobo = amount_kobo + 1',
     'UPDATE payment_attempts SET amount_kobo = amount_kobo - 1',
   ],
@@ -111,17 +111,17 @@ const accidents: [string, string, string][] = [
     'UPDATE order_lines SET quantity = quantity - 1',
   ],
   [
-    'holds nothing',
+    'reserves nothing',
     'UPDATE stock_reservations SET ended_at = now()',
     'UPDATE stock_reservations SET ended_at = NULL',
   ],
   [
-    'does not wait for its payment',
+    'is not awaiting payment',
     "UPDATE orders SET state = 'lapsed' WHERE state = 'awaiting_payment'",
     "UPDATE orders SET state = 'awaiting_payment' WHERE state = 'lapsed'",
   ],
   [
-    'keeps money that nobody asked back',
+    'holds money that nobody refunded',
     "UPDATE orders SET state = 'cancelled' WHERE state = 'delivered'",
     "UPDATE orders SET state = 'delivered' WHERE state = 'cancelled'",
   ],

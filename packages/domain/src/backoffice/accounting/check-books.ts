@@ -33,7 +33,7 @@ export async function checkBooks(ctx: RequestContext): Promise<BooksCheck> {
     .from(ledgerLines)
   if (!sums) throw new Error('A sum has no row.')
   const found = { checked_at: ctx.clock.now().toISOString(), problems, ...sums }
-  if (problems.length > 0) ctx.log.error({ problems }, 'the books do not fit')
+  if (problems.length > 0) ctx.log.error({ problems }, 'the ledger has errors')
   await inTransaction(ctx, (ctx) => storeSetting(ctx, 'books_check', found))
   return found
 }

@@ -36,7 +36,7 @@ test('a payment whose provider has no key any more is to be checked, as long as 
   expect(await toCheck()).toMatchObject({ items: [], to_check: 0 })
   shop.providers.gateways = gatewaysOf(fakeGateway('test', 'flutterwave'))
   const { items, to_check } = await toCheck()
-  expect(items).toMatchObject([{ state: 'open', trouble: expect.stringContaining('key of its provider') }])
+  expect(items).toMatchObject([{ state: 'open', trouble: expect.stringContaining('provider’s key') }])
   expect(to_check).toBe(1)
 })
 
@@ -72,7 +72,7 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
   await takePaymentBack(shop, gateway, claimed.reference)
   expect(await seen(claimed.reference)).toMatchObject({
     sent: 450_000,
-    trouble: expect.stringContaining('The provider took it back'),
+    trouble: expect.stringContaining('Reversed by the provider'),
   })
 })
 

@@ -16,9 +16,9 @@ export function paymentTrouble(
   { amountKobo, askedKobo }: Pick<AttemptRow, 'amountKobo' | 'askedKobo'>,
   { isTakenBack, hasRefundTrouble, waitsForAccount, isWaiting, isKeyless }: Trouble,
 ): string {
-  if (isKeyless) return 'The key of its provider is missing: nobody can ask how it stands'
-  if (isTakenBack) return 'The provider took it back: its order says what to do'
-  if (isWaiting && askedKobo !== null && askedKobo > amountKobo) return 'Came short, the rest is waited for'
-  if (waitsForAccount) return 'A refund waits for the shopper to name a bank account'
-  return hasRefundTrouble ? 'A refund did not get through' : ''
+  if (isKeyless) return 'The provider’s key is missing, so it can’t be checked'
+  if (isTakenBack) return 'Reversed by the provider: see the order'
+  if (isWaiting && askedKobo !== null && askedKobo > amountKobo) return 'Underpaid, waiting for the rest'
+  if (waitsForAccount) return 'A refund is waiting for the customer’s bank account'
+  return hasRefundTrouble ? 'A refund failed' : ''
 }

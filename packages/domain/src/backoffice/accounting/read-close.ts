@@ -64,9 +64,9 @@ async function checksOf(ctx: RequestContext, day: string): Promise<DayToClose['c
   const check = (await readSetting(ctx, 'books_check')) as BooksCheck | undefined
   return [
     { text: 'All payments of the day decided', done: payments === 0 },
-    { text: 'Riders counted in', done: riderKobo <= 0 },
+    { text: 'All rider cash recorded', done: riderKobo <= 0 },
     { text: 'Refunds sent or on their way', done: stuck === 0 },
-    { text: 'Settlement files booked', done: files === 0 },
+    { text: 'Settlement files reconciled', done: files === 0 },
     { text: 'Ledger balanced', done: check !== undefined && check.problems.length === 0 },
   ]
 }

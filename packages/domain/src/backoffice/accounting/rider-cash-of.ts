@@ -39,7 +39,7 @@ export function riderCashOf(
       .reduce((total, { amountKobo }) => total + amountKobo, 0)
   return {
     rider_id: rider?.id ?? null,
-    name: rider?.name ?? 'Nobody named',
+    name: rider?.name ?? 'Not assigned',
     phone: rider?.phone ?? '',
     run: rider?.run ?? '',
     stops: new Set(shown.map(({ orderId }) => orderId)).size,

@@ -29,7 +29,7 @@ test('searches by words alone are counted with what they found last; what may te
   const missed = await ask('searches')
   expect(missed.rows.map(({ name, cells }) => [name, cells[0], cells[3]])).toEqual([['ankara gown', 2, 0]])
   expect(missed.chart).toMatchObject({
-    title: 'Searches by words that found nothing',
+    title: 'Searches by search term without results',
     bars: [{ name: 'ankara gown', value: 2 }],
   })
   expect(missed.figures.map(({ now }) => now)).toEqual([4, 2, 50, 2])
@@ -38,7 +38,7 @@ test('searches by words alone are counted with what they found last; what may te
     ['ankara gown', 2, 0],
     ['kettle', 2, 3],
   ])
-  expect(all.chart).toMatchObject({ title: 'Searches by words', bars: [{ value: 2 }, { value: 2 }] })
+  expect(all.chart).toMatchObject({ title: 'Searches by search term', bars: [{ value: 2 }, { value: 2 }] })
 })
 
 test('reports that test orders have no part in do not say that these are counted, while others do', async () => {

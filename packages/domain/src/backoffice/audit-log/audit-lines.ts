@@ -59,6 +59,6 @@ function whoIs(actor: string, people: ReadonlyMap<string, Who>, keys: ReadonlyMa
   if (id) return { id, kind: 'account', name: 'Somebody', role: null }
   if (actor.startsWith('system:')) return { id: null, kind: 'system', name: 'The shop', role: null }
   const keyId = keyIdOf(actor)
-  if (keyId) return { id: null, kind: 'key', name: keys.get(keyId) ?? 'A key', role: null }
+  if (keyId) return { id: null, kind: 'key', name: keys.get(keyId) ?? 'An API key', role: null }
   return { id: null, kind: 'visitor', name: 'Not signed in', role: null }
 }

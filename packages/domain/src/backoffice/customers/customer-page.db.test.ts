@@ -56,7 +56,7 @@ describe('contact', () => {
     expect(await faults({ email: '' })).toMatchObject({ errors: { email: [expect.any(String)] } })
     await proveSession(shop, owner)
     expect(await faults({ email: clerk.email.toUpperCase() })).toMatchObject({
-      errors: { email: ['Somebody with this address is there already'] },
+      errors: { email: ['Somebody with this address already exists'] },
     })
   })
 
@@ -122,8 +122,8 @@ test('staff write down a no, and never of staff; it is kept as proof with where 
   expect((await listConsentHistory(own)).map(({ given, source }) => [given, source])).toEqual([
     [true, 'account page'],
     [true, 'account page'],
-    [false, 'told staff'],
-    [false, 'told staff'],
+    [false, 'told to staff'],
+    [false, 'told to staff'],
   ])
 })
 
@@ -161,11 +161,11 @@ describe('timeline', () => {
     await makeActor(shop)
     const { items, next } = await read(person.accountId)
     expect(items.map(({ title, line }) => [title, line])).toEqual([
-      ['Said no to messages', '“Send me news and offers by email”, account page'],
+      ['Opted out of messages', '“Send me news and offers by email”, account page'],
       ['Note by Tunde Obi', 'Calls at noon'],
       ['Where is it?', expect.stringContaining('Conversation')],
-      [`Order #${order.number} made`, expect.stringContaining('₦')],
-      ['Account made', ''],
+      [`Order #${order.number} created`, expect.stringContaining('₦')],
+      ['Account created', ''],
     ])
     expect(next).toBeNull()
     const accountant = await makeActor(shop, { role: 'accountant' })
@@ -186,9 +186,9 @@ describe('timeline', () => {
     await give(-200_00, 'Given by mistake')
     const { items } = await read(accountId)
     expect(items.filter(({ icon }) => icon === 'credit').map(({ title, line }) => [title, line])).toEqual([
-      ['Store credit less by ₦200', 'Given by staff: Given by mistake'],
-      ['Store credit more by ₦100', 'Paid back as store credit'],
-      ['Store credit more by ₦500', 'Given by staff: Came late'],
+      ['Store credit reduced by ₦200', 'Given by staff: Given by mistake'],
+      ['Store credit increased by ₦100', 'Refunded as store credit'],
+      ['Store credit increased by ₦500', 'Given by staff: Came late'],
     ])
   })
 

@@ -50,7 +50,7 @@ export async function readPage(
   found: SQL | undefined,
 ): Promise<{ items: Customer[]; next: string | null }> {
   if (wish.after !== undefined && wish.sort !== 'newest')
-    refuseField('after', 'Only the newest come page by page this way')
+    refuseField('after', 'Only the newest first can be paged this way')
   const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const older =
     after &&

@@ -69,6 +69,6 @@ function readPlace(text: string): Place {
     Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))) ||
     !/^[a-z]+:[\w-]+$/.test(key)
   )
-    refuseField('after', 'This is not a place in the list')
+    refuseField('after', 'Invalid cursor')
   return { at, key }
 }

@@ -6,22 +6,20 @@ const mail = (facts: object) => wordsOf('mail', { about: 'order 10011', ...facts
 test('the code that confirms an order is not told, its number is', () => {
   const template = 'order-code'
   expect(mail({ template, subject: '6306 confirms your order 10011' })).toBe(
-    'Mail: •••• confirms your order 10011',
+    'Email: •••• confirms your order 10011',
   )
   expect(mail({ template, about: 'order 1001', subject: '6306 confirms your order 1001' })).toBe(
-    'Mail: •••• confirms your order 1001',
+    'Email: •••• confirms your order 1001',
   )
 })
 
 test('other mails are told as they were sent', () => {
   const subject = 'Your order 1001 of 2026'
-  expect(mail({ template: 'order-confirmation', subject })).toBe(`Mail: ${subject}`)
+  expect(mail({ template: 'order-confirmation', subject })).toBe(`Email: ${subject}`)
 })
 
 test('a credit with no words of staff says where it came from', () => {
-  expect(wordsOf('credit', { kobo: 100_00, reason: 'refund', why: '' }).line).toBe(
-    'Paid back as store credit',
-  )
+  expect(wordsOf('credit', { kobo: 100_00, reason: 'refund', why: '' }).line).toBe('Refunded as store credit')
   expect(wordsOf('credit', { kobo: 100_00, reason: 'goodwill', why: 'Came late' }).line).toBe(
     'Given by staff: Came late',
   )

@@ -6,15 +6,15 @@ export type EventFacts = Readonly<Record<string, unknown>>
 type Words = Pick<TimelineEvent, 'icon' | 'title' | 'line' | 'link'>
 
 const reasons: Readonly<Record<string, string>> = {
-  refund: 'Paid back as store credit',
+  refund: 'Refunded as store credit',
   spent: 'Spent on an order',
-  given_back: 'Given back with an order',
+  given_back: 'Returned with an order',
   goodwill: 'Given by staff',
-  referral: 'For a friend who came',
-  referral_back: 'Taken back: the friend’s order was paid back',
+  referral: 'Referral reward',
+  referral_back: 'Reversed: the friend’s order was refunded',
 }
 const reviewStates: Readonly<Record<string, string>> = {
-  waiting: 'Waits to be read',
+  waiting: 'Waiting for approval',
   shown: 'Published',
   refused: 'Not published',
 }
@@ -26,7 +26,7 @@ const orderLink = ({ id }: EventFacts) => `/admin/orders/${text(id)}`
 const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
   placed: (facts) => ({
     icon: 'order',
-    title: `Order #${text(facts['number'])} made`,
+    title: `Order #${text(facts['number'])} created`,
     line: nairaOf(Number(facts['kobo'])),
     link: orderLink(facts),
   }),
@@ -50,7 +50,7 @@ const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
   }),
   mail: (facts) => ({
     icon: 'message',
-    title: `Mail: ${subjectWithoutCode(facts)}`,
+    title: `Email: ${subjectWithoutCode(facts)}`,
     line: aboutLine(facts),
     link: null,
   }),
@@ -74,23 +74,23 @@ const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
   }),
   credit: (facts) => ({
     icon: 'credit',
-    title: `Store credit ${Number(facts['kobo']) < 0 ? 'less' : 'more'} by ${nairaOf(Math.abs(Number(facts['kobo'])))}`,
+    title: `Store credit ${Number(facts['kobo']) < 0 ? 'reduced' : 'increased'} by ${nairaOf(Math.abs(Number(facts['kobo'])))}`,
     line: [reasons[text(facts['reason'])], text(facts['why'])].filter(Boolean).join(': '),
     link: null,
   }),
   consent: (facts) => ({
     icon: 'consent',
-    title: facts['given'] === true ? 'Said yes to messages' : 'Said no to messages',
+    title: facts['given'] === true ? 'Opted in to messages' : 'Opted out of messages',
     line: `“${text(facts['words'])}”, ${text(facts['source'])}`,
     link: null,
   }),
   request: (facts) => ({
     icon: 'request',
-    title: facts['kind'] === 'erasure' ? 'Asked to be forgotten' : 'Asked for a copy of their data',
+    title: facts['kind'] === 'erasure' ? 'Requested account deletion' : 'Requested a copy of their data',
     line: '',
     link: '/admin/customers/requests',
   }),
-  joined: () => ({ icon: 'account', title: 'Account made', line: '', link: null }),
+  joined: () => ({ icon: 'account', title: 'Account created', line: '', link: null }),
   confirmed: () => ({ icon: 'account', title: 'Email confirmed', line: '', link: null }),
 }
 

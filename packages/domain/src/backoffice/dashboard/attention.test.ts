@@ -96,15 +96,15 @@ test('money that needs a look, late plans, cash on the road and unread reviews a
   }
   const words = (permission: Permission) =>
     seen(counts, (each) => each === permission).map((row) => row.words)
-  expect(words('money:read')).toEqual(['2 payments to check', '₦186,500 cash with 2 riders'])
+  expect(words('money:read')).toEqual(['2 payments to check', '₦186,500 cash held by 2 riders'])
   expect(words('pay-later:read')).toEqual(['3 plans overdue'])
-  expect(words('reviews:moderate')).toEqual(['1 review to read'])
+  expect(words('reviews:moderate')).toEqual(['1 review to approve'])
   expect(words('orders:read')).toEqual([])
 })
 
 test.each([
-  [1, '1 mail could not leave yet'],
-  [3, '3 mails could not leave yet'],
+  [1, '1 email waiting to be sent'],
+  [3, '3 emails waiting to be sent'],
 ])('mails that wait because their server takes none stand before the day’s work: %i', (mailsStuck, words) => {
   const items = seen({ mailsStuck, toPack: 1, oldestToPack: now })
   expect(items.map((item) => item.words)).toEqual([words, '1 order to pack'])
@@ -120,8 +120,8 @@ test('disputes are listed with their deadline, and so are unmatched payment even
     toPack: 1,
   }
   expect(seen(counts).map(({ words, line }) => [words, line])).toEqual([
-    ['2 payment disputes to answer', 'The answer is due by 22 Nov 2026: without one the money is lost'],
-    ['1 payment event we could not match', 'A provider told of money that fits no payment of the shop'],
+    ['2 payment disputes to answer', 'Answer by 22 Nov 2026, or the money is lost'],
+    ['1 payment event we could not match', 'A provider reported money that matches no payment in the shop'],
     ['1 order to pack', ''],
   ])
   expect(seen(counts, (permission) => permission === 'orders:read').map(({ kind }) => kind)).toEqual([
@@ -150,9 +150,9 @@ test('money comes first, then what waits longest in the hall, and words count ri
     sold_out: 3,
   })
   expect(items.map(({ kind, words, line }) => [kind, words, line])).toEqual([
-    ['refund_due', '1 refund due', '₦123,456 has to go back to shoppers'],
-    ['to_pack', '8 orders to pack', 'Oldest waits 19 h 52 min'],
-    ['low_stock', '6 products low, 3 sold out', 'Few pieces of a size or colour'],
+    ['refund_due', '1 refund due', '₦123,456 to refund to customers'],
+    ['to_pack', '8 orders to pack', 'Oldest: 19 h 52 min ago'],
+    ['low_stock', '6 products low, 3 sold out', 'A size or colour is running low'],
   ])
   expect(seen({ sold_out: 1 })[0]).toMatchObject({
     words: '1 product sold out',
@@ -164,6 +164,6 @@ test('messages wait for who may read them, with how long the oldest has', () => 
   const waiting = { messagesWaiting: 2, oldestMessage: new Date('2026-11-20T12:50:00Z') }
   expect(seen(waiting, (permission) => permission !== 'support:read')).toEqual([])
   expect(seen(waiting)).toMatchObject([
-    { kind: 'messages', words: '2 messages to answer', line: 'Oldest waits 42 min', link: '/admin/support' },
+    { kind: 'messages', words: '2 messages to answer', line: 'Oldest: 42 min ago', link: '/admin/support' },
   ])
 })

@@ -25,7 +25,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       kind: 'books_wrong',
       needs: 'money:read',
       count: bookProblems,
-      words: 'The books do not fit',
+      words: 'The ledger has errors',
       line: `${plural(bookProblems, 'problem')} found by the last check`,
       link: '/admin/transactions?tab=ledger',
     },
@@ -34,7 +34,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       needs: 'audit:read',
       count: Number(isLogBroken),
       words: 'The audit log was changed',
-      line: 'Somebody reached into the database',
+      line: 'Somebody changed the database directly',
       link: '/admin/settings/audit',
     },
     {
@@ -42,15 +42,15 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       needs: 'backups:make',
       count: counts.backupFaults,
       words: 'The last backup failed',
-      line: 'It was not made, or did not come back for practice',
+      line: 'The backup failed, or its restore test failed',
       link: '/admin/settings/backups',
     },
     {
       kind: 'mail_stuck',
       needs: 'messages:read',
       count: counts.mailsStuck,
-      words: `${plural(counts.mailsStuck, 'mail')} could not leave yet`,
-      line: 'The mail server did not take them; the shop goes on trying',
+      words: `${plural(counts.mailsStuck, 'email')} waiting to be sent`,
+      line: 'The mail server did not accept them; the shop keeps trying',
       link: '/admin/mail?state=waiting',
     },
     {
@@ -58,15 +58,15 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       needs: 'webhooks:edit',
       count: counts.webhooksOff,
       words: `${plural(counts.webhooksOff, 'webhook')} switched off`,
-      line: 'Their programs did not answer for days',
+      line: 'Their apps did not respond for days',
       link: '/admin/settings/webhooks',
     },
     {
       kind: 'payment_keyless',
       needs: 'money:read',
       count: counts.keylessPayments,
-      words: `${plural(counts.keylessPayments, 'payment')} nobody can ask about`,
-      line: 'The key of their provider is missing',
+      words: `${plural(counts.keylessPayments, 'payment')} can’t be checked`,
+      line: 'The provider’s key is missing',
       link: '/admin/transactions?state=to_check',
     },
     {
@@ -75,7 +75,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       count: counts.disputesOpen,
       words: `${plural(counts.disputesOpen, 'payment dispute')} to answer`,
       line: counts.disputesDueBy
-        ? `The answer is due by ${showDay(counts.disputesDueBy)}: without one the money is lost`
+        ? `Answer by ${showDay(counts.disputesDueBy)}, or the money is lost`
         : 'Without an answer the money is lost',
       link: '/admin/transactions?tab=disputes',
     },
@@ -84,7 +84,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       needs: 'money:read',
       count: counts.eventsUnmatched,
       words: `${plural(counts.eventsUnmatched, 'payment event')} we could not match`,
-      line: 'A provider told of money that fits no payment of the shop',
+      line: 'A provider reported money that matches no payment in the shop',
       link: '/admin/transactions?tab=disputes',
     },
     {
@@ -92,7 +92,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       needs: 'money:read',
       count: counts.paymentsToCheck,
       words: `${plural(counts.paymentsToCheck, 'payment')} to check`,
-      line: 'Less came than was asked for, money does not go back, or the provider took it back',
+      line: 'Paid too little, refund failed, or reversed by the provider',
       link: '/admin/transactions?state=to_check',
     },
     {
@@ -100,23 +100,23 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       needs: 'orders:read',
       count: counts.refundsDue,
       words: `${plural(counts.refundsDue, 'refund')} due`,
-      line: `${naira(counts.refundsDueKobo)} has to go back to shoppers`,
+      line: `${naira(counts.refundsDueKobo)} to refund to customers`,
       link: '/admin/orders?state=cancelled',
     },
     {
       kind: 'return_asked',
       needs: 'returns:decide',
       count: counts.returnsAsked,
-      words: `${plural(counts.returnsAsked, 'return')} to decide`,
-      line: 'Approve or refuse what shoppers want to send back',
+      words: `${plural(counts.returnsAsked, 'return')} to review`,
+      line: 'Approve or reject return requests',
       link: '/admin/orders?state=returns',
     },
     {
       kind: 'plan_asked',
       needs: 'pay-later:decide',
       count: counts.plansAsked,
-      words: `${plural(counts.plansAsked, 'plan application')} to answer`,
-      line: 'The pieces are held meanwhile',
+      words: `${plural(counts.plansAsked, 'instalment request')} to answer`,
+      line: 'The items are reserved in the meantime',
       link: '/admin/pay-later',
     },
     {
@@ -132,7 +132,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       needs: 'orders:move',
       count: counts.toConfirm,
       words: `${plural(counts.toConfirm, 'order')} to confirm`,
-      line: 'Paid at the door: nothing leaves before a yes',
+      line: 'Paid on delivery: nothing is sent until confirmed',
       link: '/admin/orders?state=to_confirm',
     },
     {
@@ -156,23 +156,23 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       needs: 'pay-later:read',
       count: counts.overdueAgreements,
       words: `${plural(counts.overdueAgreements, 'plan')} overdue`,
-      line: 'A payment is late beyond its days of grace',
+      line: 'A payment is past its grace period',
       link: '/admin/pay-later?tab=overdue',
     },
     {
       kind: 'rider_cash',
       needs: 'money:read',
       count: counts.ridersWithCash,
-      words: `${naira(counts.riderCashKobo)} cash with ${plural(counts.ridersWithCash, 'rider')}`,
-      line: 'Collected at the door, not counted in yet',
+      words: `${naira(counts.riderCashKobo)} cash held by ${plural(counts.ridersWithCash, 'rider')}`,
+      line: 'Collected on delivery, not yet handed in',
       link: '/admin/transactions?tab=rider-cash',
     },
     {
       kind: 'reviews_waiting',
       needs: 'reviews:moderate',
       count: counts.reviewsWaiting,
-      words: `${plural(counts.reviewsWaiting, 'review')} to read`,
-      line: 'Nobody sees them before you have',
+      words: `${plural(counts.reviewsWaiting, 'review')} to approve`,
+      line: 'Hidden until you approve',
       link: '/admin/reviews',
     },
     {
@@ -187,8 +187,8 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
       kind: 'mail_failed',
       needs: 'messages:read',
       count: counts.mailsFailed,
-      words: `${plural(counts.mailsFailed, 'mail')} not sent`,
-      line: 'Given up after many tries',
+      words: `${plural(counts.mailsFailed, 'email')} not sent`,
+      line: 'Failed after many attempts',
       link: '/admin/mail?state=failed',
     },
     {
@@ -208,7 +208,7 @@ function stockWords({ low, sold_out }: Look['stock']) {
   const soldOut = `${low > 0 ? sold_out : plural(sold_out, 'product')} sold out`
   return {
     words: [low > 0 && lowStockLabel, sold_out > 0 && soldOut].filter(Boolean).join(', '),
-    line: low > 0 ? 'Few pieces of a size or colour' : 'Shoppers cannot buy them now',
+    line: low > 0 ? 'A size or colour is running low' : 'Customers can’t buy them now',
     link: low > 0 ? '/admin/products?tab=low-stock' : '/admin/products?tab=sold-out',
   }
 }
@@ -217,8 +217,8 @@ function oldest(since: Date | null, now: Date): string {
   if (!since) return ''
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
   const hours = Math.floor(minutes / 60)
-  if (hours >= 48) return `Oldest waits ${Math.floor(hours / 24)} days`
-  return `Oldest waits ${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min`
+  if (hours >= 48) return `Oldest: ${Math.floor(hours / 24)} days ago`
+  return `Oldest: ${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min ago`
 }
 
 function plural(count: number, noun: string): string {

@@ -20,8 +20,8 @@ export function firstStepsOf({ counts, facts, gateway, hasOwnFacts }: Shop): Das
       done: counts.ownProducts > 0,
       line:
         counts.ownProducts > 0
-          ? `Name, price and one picture are enough. ${counts.ownProducts.toLocaleString('en-NG')} of your own published.`
-          : 'Name, price and one picture are enough.',
+          ? `Name, price and one image are enough. ${counts.ownProducts.toLocaleString('en-NG')} of your own published.`
+          : 'Name, price and one image are enough.',
     },
     {
       step: 'delivery',
@@ -44,7 +44,7 @@ export function firstStepsOf({ counts, facts, gateway, hasOwnFacts }: Shop): Das
     {
       step: 'order',
       done: counts.anyOrder,
-      line: 'See what your shopper sees. It stays out of your figures once you take real payments.',
+      line: 'See what your customers see. Test orders won’t affect reports once you take real payments.',
     },
   ]
 }

@@ -40,7 +40,7 @@ export async function askRequest(ctx: RequestContext, { key, ...wish }: AskReque
     if (role !== null) refuse('staff_account')
     const now = ctx.clock.now()
     const today = lagosDate(now)
-    if (wish.asked_on > today) refuseField('asked_on', 'This day is still to come')
+    if (wish.asked_on > today) refuseField('asked_on', 'This day is in the future')
     if (wish.asked_on < dayAfter(today, -365)) refuseField('asked_on', 'This day is more than a year ago')
     const [row] = await ctx.db
       .insert(privacyRequests)
@@ -57,7 +57,7 @@ export async function askRequest(ctx: RequestContext, { key, ...wish }: AskReque
       })
       .onConflictDoNothing()
       .returning()
-    if (!row) refuseField('kind', 'Such a request of this customer waits already')
+    if (!row) refuseField('kind', 'This customer already has an open request of this kind')
     await recordAct(ctx, `privacy:${wish.kind}-asked`, `account:${accountId}`, { channel: wish.channel })
     const [answer] = await requestAnswers(ctx, [row])
     return answer ?? refuse('not_found')

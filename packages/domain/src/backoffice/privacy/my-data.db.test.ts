@@ -74,7 +74,7 @@ test('mails about saved products are one wish, said here, beside the wish list, 
     'account page',
     'wishlist page',
     'wishlist page',
-    'link in a mail',
+    'link in an email',
   ])
 })
 

@@ -23,7 +23,7 @@ export async function withdrawConsent(ctx: RequestContext, wish: WithdrawConsent
   await inTransaction(ctx, async (ctx) => {
     const account = await requireKnown(ctx, accountId)
     if (account.role !== null) refuse('staff_account')
-    await answerQuestion(asPerson(ctx, account), { purpose, channel, given: false }, 'told staff')
+    await answerQuestion(asPerson(ctx, account), { purpose, channel, given: false }, 'told to staff')
     await recordAct(ctx, 'customers:consent-withdrawn', `account:${accountId}`, { purpose, channel })
   })
 }

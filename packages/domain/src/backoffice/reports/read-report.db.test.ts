@@ -157,7 +157,7 @@ test('sales of paid orders less what went back are what the ledger says of them'
 test('without a comparison nothing is said of a period before', async () => {
   const { before, columns, rows, total, chart } = await ask('sales', { before: 'none' })
   expect(before).toBeNull()
-  expect(columns.map(({ text }) => text)).toEqual(['Orders', 'Pieces', 'Sales', 'Share', 'Returned'])
+  expect(columns.map(({ text }) => text)).toEqual(['Orders', 'Items', 'Sales', 'Share', 'Returned'])
   expect(total).toHaveLength(5)
   expect(rows.every(({ cells }) => cells.length === 5)).toBe(true)
   expect(chart.bars[0]?.before).toBeNull()
@@ -165,7 +165,7 @@ test('without a comparison nothing is said of a period before', async () => {
 
 test('products by what was sold of them', async () => {
   const report = await ask('products')
-  expect(figuresOf(report)).toMatchObject({ 'Sales of goods': 470_000, Pieces: 5, 'Products sold': 2 })
+  expect(figuresOf(report)).toMatchObject({ 'Product sales': 470_000, Items: 5, 'Products sold': 2 })
   expect(report.rows.map(({ name, cells }) => [name, cells[2]])).toEqual([
     ['Kettle', 270_000],
     ['Gown', 200_000],
@@ -186,8 +186,8 @@ test('who bought for the first time, and who came back', async () => {
   const report = await ask('customers')
   expect(figuresOf(report)).toMatchObject({
     'Customers who bought': 2,
-    'For the first time': 1,
-    'Bought before': 50,
+    'First-time': 1,
+    Returning: 50,
   })
   expect(rowsOf(report)).toMatchObject({
     'Bought before it': [1, 1, first.total_kobo, 0, null, expect.any(Number), first.total_kobo],
@@ -209,7 +209,7 @@ test.each(['none', 'period', 'year'] as const)(
     const days = { from: '2026-11-01', to: '2026-11-30', before }
     for (const group of ['kind', 'orders', 'place']) {
       const report = await ask('customers', { ...days, group })
-      expect(figuresOf(report)).toMatchObject({ 'Customers who bought': 2, 'For the first time': 1 })
+      expect(figuresOf(report)).toMatchObject({ 'Customers who bought': 2, 'First-time': 1 })
       expect(report.rows.filter(({ cells }) => Number(cells[0]) > 0).map(({ name }) => name)).toEqual(
         group === 'kind'
           ? ['Bought before it', 'New in the period']
@@ -221,25 +221,25 @@ test.each(['none', 'period', 'year'] as const)(
 
 test('promotions by what they gave away', async () => {
   const report = await ask('coupons')
-  expect(figuresOf(report)).toMatchObject({ 'Orders with a promotion': 1, 'Given away': 30_000 })
+  expect(figuresOf(report)).toMatchObject({ 'Orders with a promotion': 1, 'Total discount': 30_000 })
   expect(rowsOf(report)).toMatchObject({ Harvest: [1, 1, first.total_kobo, 30_000, first.total_kobo] })
-  expect(report.chart).toMatchObject({ column: 'Given away', bars: [{ value: 30_000, before: null }] })
+  expect(report.chart).toMatchObject({ column: 'Total discount', bars: [{ value: 30_000, before: null }] })
 })
 
 test('delivery against what was promised', async () => {
   const report = await ask('delivery')
   expect(figuresOf(report)).toMatchObject({
     Delivered: 1,
-    'In the promised time': 100,
-    'From order to door': 2,
-    'Tries that failed': 0,
+    'On time': 100,
+    'From order to delivery': 2,
+    'Failed attempts': 0,
   })
   expect(report.chart.bars.at(-1)?.value).toBe(1)
 })
 
 test('orders paid at the door by what became of them', async () => {
   const report = await ask('pay_on_delivery')
-  expect(figuresOf(report)).toMatchObject({ Orders: 2, 'Delivered and paid': 50, 'Refused at the door': 0 })
+  expect(figuresOf(report)).toMatchObject({ Orders: 2, 'Delivered and paid': 50, 'Refused on delivery': 0 })
   expect(report.rows[0]).toMatchObject({ name: 'Lagos', cells: [2, 1, 0, 1, 0, 50, second.total_kobo] })
   expect(report.chart.title).toBe('Orders by day')
   expect(report.chart.bars.filter(({ value }) => value > 0)).toMatchObject([{ from: '2026-11-18', value: 2 }])
@@ -256,7 +256,7 @@ test('returns on the day on which they were asked for, beside the days before', 
   expect(returns).toHaveLength(1)
   const { chart, rows } = await ask('returns')
   expect(rows).toMatchObject([{ name: 'Faulty', cells: [1, expect.any(Number), expect.any(Number), 100] }])
-  expect(chart).toMatchObject({ title: 'Returns asked for by day', unit: 'count' })
+  expect(chart).toMatchObject({ title: 'Returns requested by day', unit: 'count' })
   expect(chart.bars.filter(({ value }) => value > 0)).toMatchObject([
     { from: '2026-11-20', value: 1, before: 0 },
   ])
@@ -288,12 +288,12 @@ test('the stock is worth its pieces at their prices, whatever the period', async
     `SELECT sum(on_hand * price_kobo) AS kobo, sum(on_hand * cost_kobo) AS cost,
        sum(on_hand) FILTER (WHERE cost_kobo IS NULL) AS uncosted FROM variants WHERE retired_at IS NULL`,
   )
-  expect(figuresOf(report)['Worth at selling prices']).toBe(Number(rows[0]?.['kobo']))
-  expect(figuresOf(report)['Cost of it']).toBe(Number(rows[0]?.['cost']))
+  expect(figuresOf(report)['Sales value']).toBe(Number(rows[0]?.['kobo']))
+  expect(figuresOf(report)['Cost']).toBe(Number(rows[0]?.['cost']))
   expect(report.total?.slice(-2)).toEqual([Number(rows[0]?.['cost']), Number(rows[0]?.['uncosted'])])
   expect(report.before).toBeNull()
   expect(report.chart).toMatchObject({
-    title: 'Worth by category',
+    title: 'Value by category',
     bars: report.rows.map(({ name }) => ({ name })),
   })
 })

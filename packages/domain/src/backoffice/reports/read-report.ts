@@ -89,7 +89,7 @@ async function framed(ctx: RequestContext, kind: ReportKind, query: ReportQuery)
 
 /** Nothing is said of a period before where none is compared with. */
 function withoutBefore(body: ReportBody): ReportBody {
-  const kept = body.columns.map(({ text, unit }) => text !== 'Before' && unit !== 'change')
+  const kept = body.columns.map(({ text, unit }) => text !== 'Previous' && unit !== 'change')
   const keep = <Cell>(cells: Cell[]) => cells.filter((_cell, index) => kept[index])
   return {
     ...body,

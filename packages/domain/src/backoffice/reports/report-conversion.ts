@@ -10,9 +10,9 @@ import { visitCounts } from '../analytics/tables.ts'
 type Counted = typeof visitCounts.$inferSelect
 
 const stepNames: Readonly<Record<VisitStep, string>> = {
-  visit: 'Came to the shop',
-  cart: 'Put something into the cart',
-  checkout: 'Went to the checkout',
+  visit: 'Visited the shop',
+  cart: 'Added to cart',
+  checkout: 'Started checkout',
   order: 'Ordered',
 }
 
@@ -36,7 +36,7 @@ export const conversionReport: ReportKind = {
           pair((rows) => share(rows, 'cart')),
         ),
         figure(
-          'To the checkout',
+          'To checkout',
           'percent',
           pair((rows) => share(rows, 'checkout')),
         ),
@@ -54,7 +54,7 @@ export const conversionReport: ReportKind = {
       head: 'Step',
       columns: [
         { text: 'Count', unit: 'count' },
-        { text: 'Before', unit: 'count' },
+        { text: 'Previous', unit: 'count' },
         { text: 'Change', unit: 'change' },
         { text: 'Share', unit: 'share' },
       ],
@@ -70,7 +70,7 @@ export const conversionReport: ReportKind = {
         ],
       })),
       total: null,
-      note: 'Only browsers whose owners agreed on the privacy page, as sums: the shop keeps nothing of who they were.',
+      note: 'Only visitors who agreed on the privacy page, as totals: nothing personal is stored.',
     }
   },
 }

@@ -28,22 +28,22 @@ export const couponsReport: ReportKind = {
         figure('Orders with a promotion', 'count', [given.orders, or(givenBefore.orders)], {
           note: share(given.orders, all.orders, 'of all orders'),
         }),
-        figure('Sales of these', 'naira', [given.kobo, or(givenBefore.kobo)], {
+        figure('Sales with promotions', 'naira', [given.kobo, or(givenBefore.kobo)], {
           note: share(given.kobo, all.kobo, 'of all sales'),
         }),
-        figure('Given away', 'naira', [discount(now), or(discount(before))], { growth: 'neither' }),
+        figure('Total discount', 'naira', [discount(now), or(discount(before))], { growth: 'neither' }),
         figure('Average order', 'naira', [
           averageOf(given.kobo, given.orders),
           or(averageOf(givenBefore.kobo, givenBefore.orders) ?? 0),
         ]),
       ],
-      chart: { ranks: 'Given away' },
+      chart: { ranks: 'Total discount' },
       head: 'Promotion',
       columns: [
         { text: 'Orders', unit: 'count' },
         { text: 'Customers', unit: 'count' },
         { text: 'Sales', unit: 'naira' },
-        { text: 'Given away', unit: 'naira' },
+        { text: 'Total discount', unit: 'naira' },
         { text: 'Average order', unit: 'naira' },
       ],
       rows: now.map((row) => ({
@@ -54,7 +54,7 @@ export const couponsReport: ReportKind = {
       })),
       // An order with two promotions stands in two rows.
       total: [given.orders, null, given.kobo, discount(now), averageOf(given.kobo, given.orders)],
-      note: 'An order with two promotions counts with each of them, and once in the total.',
+      note: 'An order with two promotions counts for each of them, and once in the total.',
     }
   },
 }

@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   '2': '2 orders',
   '3': '3 to 5 orders',
   '6': '6 orders and more',
-  '': 'Taken along at a stall',
+  '': 'Collected in store',
 }
 
 const customers = (rows: Buyers[]) => sumOf(rows, (row) => row.customers)
@@ -42,15 +42,15 @@ export const customersReport: ReportKind = {
     return {
       figures: [
         figure('Customers who bought', 'count', pair(customers)),
-        figure('For the first time', 'count', pair(fresh)),
+        figure('First-time', 'count', pair(fresh)),
         figure(
-          'Bought before',
+          'Returning',
           'percent',
           pair((rows) => percentOf(customers(rows) - fresh(rows), customers(rows))),
-          { note: 'of those who bought' },
+          { note: 'of customers who bought' },
         ),
         figure(
-          'Spent by each',
+          'Average spent',
           'naira',
           pair((rows) => averageOf(kobo(rows), customers(rows))),
         ),
@@ -61,10 +61,10 @@ export const customersReport: ReportKind = {
         { text: 'Customers', unit: 'count' },
         { text: 'Orders', unit: 'count' },
         { text: 'Sales', unit: 'naira' },
-        { text: 'Before', unit: 'naira' },
+        { text: 'Previous', unit: 'naira' },
         { text: 'Change', unit: 'change' },
         { text: 'Share', unit: 'share' },
-        { text: 'Spent by each', unit: 'naira' },
+        { text: 'Average spent', unit: 'naira' },
       ],
       rows: [...now, ...goneOf(now, before)].map((row) => ({
         key: row.key,
@@ -81,7 +81,7 @@ export const customersReport: ReportKind = {
         },
         kobo(before),
       ),
-      note: group === 'place' ? 'A customer counts in the state of the last order.' : '',
+      note: group === 'place' ? 'Customers are counted in the state of their last order.' : '',
     }
   },
 }

@@ -11,11 +11,11 @@ import { percentOf, sumOf } from './report-values.ts'
 const groups = [
   { name: 'zone', text: 'Zone' },
   { name: 'place', text: 'State' },
-  { name: 'way', text: 'Way' },
+  { name: 'way', text: 'Method' },
 ]
 
 const wayNames: Readonly<Record<string, string>> = {
-  door: 'To the door',
+  door: 'Door delivery',
   station: 'Collected at a station',
   park: 'Collected at a motor park',
 }
@@ -52,9 +52,9 @@ export const deliveryReport: ReportKind = {
     return {
       figures: [
         figure('Delivered', 'count', pair(ordersOf)),
-        figure('In the promised time', 'percent', pair(onTime)),
-        figure('From order to door', 'days', pair(daysOf), { growth: 'bad' }),
-        figure('Tries that failed', 'count', [failedIn(tries), period.before && failedIn(triesBefore)], {
+        figure('On time', 'percent', pair(onTime)),
+        figure('From order to delivery', 'days', pair(daysOf), { growth: 'bad' }),
+        figure('Failed attempts', 'count', [failedIn(tries), period.before && failedIn(triesBefore)], {
           growth: 'bad',
         }),
       ],
@@ -67,8 +67,8 @@ export const deliveryReport: ReportKind = {
         { text: 'Delivered', unit: 'count' },
         { text: 'Share', unit: 'share' },
         { text: 'Days', unit: 'days' },
-        { text: 'In time', unit: 'percent' },
-        { text: 'Failed tries', unit: 'count' },
+        { text: 'On time', unit: 'percent' },
+        { text: 'Failed attempts', unit: 'count' },
       ],
       rows: places
         .map((key) => ({
@@ -79,13 +79,13 @@ export const deliveryReport: ReportKind = {
         }))
         .toSorted((a, b) => Number(b.cells[0]) - Number(a.cells[0]) || (a.name < b.name ? -1 : 1)),
       total: cells(now, failedIn(tries)),
-      note: 'In time: on the last promised working day at the latest, counted from the order on.',
+      note: 'On time: by the last promised working day, counted from the order.',
     }
   },
 }
 
 function nameOf(group: string, key: string): string {
-  if (key === '') return 'Taken along at a stall'
+  if (key === '') return 'Collected in store'
   return (group === 'place' ? findState(key)?.name : group === 'way' ? wayNames[key] : undefined) ?? key
 }
 

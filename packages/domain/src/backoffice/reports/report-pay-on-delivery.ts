@@ -13,8 +13,8 @@ const groups = [
 ]
 
 const confirmationNames: Readonly<Record<string, string>> = {
-  none: 'None asked for',
-  waiting: 'Never given',
+  none: 'Not required',
+  waiting: 'Not confirmed',
   code: 'By code',
   spoken: 'By phone',
 }
@@ -54,8 +54,8 @@ export const payOnDeliveryReport: ReportKind = {
       figures: [
         figure('Orders', 'count', pair(count((row) => row.orders))),
         figure('Delivered and paid', 'percent', pair(success), { note: 'of those that have ended' }),
-        figure('Refused at the door', 'count', pair(refused), { growth: 'bad' }),
-        figure('Taken in', 'naira', pair(count((row) => row.kobo))),
+        figure('Refused on delivery', 'count', pair(refused), { growth: 'bad' }),
+        figure('Collected', 'naira', pair(count((row) => row.kobo))),
       ],
       chart: chartOf({ title: 'Orders', unit: 'count', by }, period, {
         now: await ordersByDay(ctx, period.now, withTests),
@@ -67,9 +67,9 @@ export const payOnDeliveryReport: ReportKind = {
         { text: 'Delivered', unit: 'count' },
         { text: 'Refused', unit: 'count' },
         { text: 'Cancelled', unit: 'count' },
-        { text: 'Under way', unit: 'count' },
+        { text: 'In progress', unit: 'count' },
         { text: 'Success', unit: 'percent' },
-        { text: 'Taken in', unit: 'naira' },
+        { text: 'Collected', unit: 'naira' },
       ],
       rows: now.map((row) => ({ key: row.key, name: nameOf(group, row.key), link: null, cells: cells(row) })),
       total: cells({
@@ -80,13 +80,13 @@ export const payOnDeliveryReport: ReportKind = {
         cancelled: count((row) => row.cancelled)(now),
         kobo: count((row) => row.kobo)(now),
       }),
-      note: 'Orders by the day on which they were made. Refused: the parcel came back from the door.',
+      note: 'Orders by the day they were placed. Refused: the customer refused the parcel.',
     }
   },
 }
 
 function nameOf(group: string, key: string): string {
-  if (key === '') return 'Taken along at a stall'
+  if (key === '') return 'Collected in store'
   return (
     (group === 'place' ? findState(key)?.name : group === 'confirmed' ? confirmationNames[key] : undefined) ??
     key

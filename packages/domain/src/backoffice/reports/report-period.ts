@@ -48,7 +48,7 @@ export function periodOf(
   const to = wish.to ?? (wish.from && wish.from > today ? wish.from : today)
   const now = { from: wish.from ?? startOfMonth(to), to }
   if (now.from > now.to) refuseField('from', 'The first day is after the last')
-  if (daysOf(now) > reportDaysMax) refuseField('to', 'Choose a year at most')
+  if (daysOf(now) > reportDaysMax) refuseField('to', 'Choose one year at most')
   return { now, before: spanBefore(now, wish.before) }
 }
 

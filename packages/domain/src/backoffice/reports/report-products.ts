@@ -45,12 +45,12 @@ export const productsReport: ReportKind = {
     return {
       figures: [
         figure(
-          'Sales of goods',
+          'Product sales',
           'naira',
           pair((all) => all.kobo),
         ),
         figure(
-          'Pieces',
+          'Items',
           'count',
           pair((all) => all.pieces),
         ),
@@ -59,16 +59,16 @@ export const productsReport: ReportKind = {
           'Returned',
           'percent',
           pair((all) => percentOf(all.returned, all.pieces) ?? 0),
-          { growth: 'bad', note: 'of the pieces' },
+          { growth: 'bad', note: 'of items' },
         ),
       ],
       chart: { ranks: 'Sales' },
       head: 'Product',
       columns: [
         { text: 'Orders', unit: 'count' },
-        { text: 'Pieces', unit: 'count' },
+        { text: 'Items', unit: 'count' },
         { text: 'Sales', unit: 'naira' },
-        { text: 'Before', unit: 'naira' },
+        { text: 'Previous', unit: 'naira' },
         { text: 'Change', unit: 'change' },
         { text: 'Share', unit: 'share' },
         { text: 'Returned', unit: 'percent' },
@@ -88,7 +88,7 @@ export const productsReport: ReportKind = {
         percentOf(kobo, kobo),
         percentOf(now.returned, pieces),
       ],
-      note: 'Goods without delivery, discounts taken off.',
+      note: 'Products without delivery, after discounts.',
     }
   },
 }

@@ -6,7 +6,7 @@ const table = (cells: number[][]) => ({
   head: 'Product',
   columns: [
     { text: 'Sales', unit: 'naira' as const },
-    { text: 'Before', unit: 'naira' as const },
+    { text: 'Previous', unit: 'naira' as const },
   ],
   rows: cells.map((row, index) => ({ key: `p${index}`, name: 'Kettle', link: null, cells: row })),
   total: null,
@@ -14,7 +14,7 @@ const table = (cells: number[][]) => ({
 })
 
 test('a column that the table does not have is a mistake', () => {
-  expect(() => rankingOf('Worth', table([]))).toThrow('No column Worth')
+  expect(() => rankingOf('Value', table([]))).toThrow('No column Value')
 })
 
 test('rows with anything now or before are drawn in the order of the table, ten at most', () => {

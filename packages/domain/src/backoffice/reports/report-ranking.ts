@@ -12,7 +12,7 @@ export function rankingOf(column: string, { head, columns, rows }: Omit<ReportBo
   const at = columns.findIndex(({ text }) => text === column)
   const drawn = columns[at]
   if (!drawn) throw new Error(`No column ${column}.`)
-  const before = columns.findIndex(({ text }) => text === 'Before')
+  const before = columns.findIndex(({ text }) => text === 'Previous')
   const bars = rows
     .map(({ key, name, cells }) => ({
       key,

@@ -13,7 +13,7 @@ import { inSpan, isCounted, lagosDay } from '../../orders/sold-orders.ts'
 const groups = [
   { name: 'reason', text: 'Reason' },
   { name: 'product', text: 'Product' },
-  { name: 'wish', text: 'Asked for' },
+  { name: 'wish', text: 'Requested' },
 ]
 
 const keys: Readonly<Record<string, SQL<string>>> = {
@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
   faulty: 'Faulty',
   wrong_item: 'Wrong item',
   changed_mind: 'Changed their mind',
-  refund: 'Money back',
+  refund: 'Refund',
   store_credit: 'Store credit',
   exchange: 'Exchange',
 }
@@ -48,39 +48,39 @@ export const returnsReport: ReportKind = {
     return {
       figures: [
         figure(
-          'Returns asked for',
+          'Returns requested',
           'count',
           pair((found) => found.returns),
-          { growth: 'bad', note: share === null ? '' : `${share}% of the orders` },
+          { growth: 'bad', note: share === null ? '' : `${share}% of orders` },
         ),
         figure(
-          'Refused',
+          'Rejected',
           'count',
           pair((found) => found.refused),
           { growth: 'neither' },
         ),
         figure(
-          'Settled',
+          'Completed',
           'count',
           pair((found) => found.settled),
           { growth: 'neither' },
         ),
         figure(
-          'Given back',
+          'Refunded',
           'naira',
           pair((found) => found.kobo),
           { growth: 'bad' },
         ),
       ],
-      chart: chartOf({ title: 'Returns asked for', unit: 'count', by }, period, {
+      chart: chartOf({ title: 'Returns requested', unit: 'count', by }, period, {
         now: await returnsByDay(ctx, period.now, withTests),
         before: await returnsByDay(ctx, period.before, withTests),
       }),
       head: groups.find(({ name }) => name === group)?.text ?? '',
       columns: [
         { text: 'Returns', unit: 'count' },
-        { text: 'Pieces', unit: 'count' },
-        { text: 'Price of these', unit: 'naira' },
+        { text: 'Items', unit: 'count' },
+        { text: 'Value', unit: 'naira' },
         { text: 'Share', unit: 'share' },
       ],
       rows: rows.slice(0, reportRowsMax).map((row) => ({
@@ -90,7 +90,7 @@ export const returnsReport: ReportKind = {
         cells: [row.returns, row.pieces, row.kobo, percentOf(row.pieces, pieces)],
       })),
       total: [now.returns, pieces, sumOf(rows, (row) => row.kobo), percentOf(pieces, pieces)],
-      note: 'A return with two reasons counts with each of them, and once in the total.',
+      note: 'A return with two reasons counts for each of them, and once in the total.',
     }
   },
 }

@@ -9,23 +9,23 @@ import { type SalesOfDays, salesOfDays } from './sales-of-days.ts'
 const groups = [
   { name: 'category', text: 'Category' },
   { name: 'brand', text: 'Brand' },
-  { name: 'method', text: 'Way of paying' },
+  { name: 'method', text: 'Payment method' },
   { name: 'place', text: 'State' },
-  { name: 'channel', text: 'Where ordered' },
+  { name: 'channel', text: 'Sales channel' },
 ]
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  category: { '': 'Products that are gone' },
-  brand: { '': 'Without a brand' },
+  category: { '': 'Deleted products' },
+  brand: { '': 'No brand' },
   method: {
-    pay_now: 'Card and other ways online',
+    pay_now: 'Card and other online payments',
     pay_on_delivery: 'Pay on delivery',
     bank_transfer: 'Bank transfer',
-    manual_transfer: 'Transfer by hand',
-    pay_later: 'Pay in parts',
+    manual_transfer: 'Manual transfer',
+    pay_later: 'Pay in instalments',
   },
-  place: { '': 'Taken along at a stall' },
-  channel: { web: 'In the shop online', phone: 'By phone', stall: 'At a stall' },
+  place: { '': 'Collected in store' },
+  channel: { web: 'Online shop', phone: 'By phone', stall: 'In store' },
 }
 
 function nameOf(group: string, key: string): string {
@@ -82,7 +82,7 @@ export const salesReport: ReportKind = {
         before: netByDay(before),
       }),
       ...table(group, byNow, byBefore, now, before),
-      note: 'The table shows sales before refunds. A refund counts on the day on which it was made.',
+      note: 'The table shows sales before refunds. A refund counts on the day it was made.',
     }
   },
 }
@@ -138,9 +138,9 @@ function table(
     head: groups.find(({ name }) => name === group)?.text ?? '',
     columns: [
       { text: 'Orders', unit: 'count' },
-      { text: 'Pieces', unit: 'count' },
+      { text: 'Items', unit: 'count' },
       { text: 'Sales', unit: 'naira' },
-      { text: 'Before', unit: 'naira' },
+      { text: 'Previous', unit: 'naira' },
       { text: 'Change', unit: 'change' },
       { text: 'Share', unit: 'share' },
       { text: 'Returned', unit: 'percent' },

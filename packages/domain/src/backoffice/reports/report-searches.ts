@@ -7,8 +7,8 @@ import { percentOf, sumOf } from './report-values.ts'
 import { searchCounts } from '../analytics/tables.ts'
 
 const groups = [
-  { name: 'missed', text: 'Found nothing' },
-  { name: 'all', text: 'All words' },
+  { name: 'missed', text: 'No results' },
+  { name: 'all', text: 'All searches' },
 ]
 
 interface SearchedTerm {
@@ -32,29 +32,29 @@ export const searchesReport: ReportKind = {
       figures: [
         figure('Searches', 'count', pair(searchesOf)),
         figure(
-          'Found nothing',
+          'No results',
           'count',
           pair((rows) => searchesOf(missed(rows))),
           { growth: 'bad' },
         ),
         figure(
-          'Without a result',
+          'No results',
           'percent',
           pair((rows) => percentOf(searchesOf(missed(rows)), searchesOf(rows))),
-          { growth: 'bad', note: 'of the searches' },
+          { growth: 'bad', note: 'of searches' },
         ),
         figure(
-          'Different words',
+          'Different searches',
           'count',
           pair((rows) => rows.length),
           { growth: 'neither' },
         ),
       ],
       chart: { ranks: 'Searches' },
-      head: group === 'all' ? 'Words' : 'Words that found nothing',
+      head: group === 'all' ? 'Search term' : 'Search term without results',
       columns: [
         { text: 'Searches', unit: 'count' },
-        { text: 'Before', unit: 'count' },
+        { text: 'Previous', unit: 'count' },
         { text: 'Share', unit: 'share' },
         { text: 'Products found', unit: 'count' },
       ],
@@ -65,7 +65,7 @@ export const searchesReport: ReportKind = {
         cells: [searches, earlier.get(term) ?? 0, percentOf(searches, searchesOf(now)), results],
       })),
       total: [searchesOf(shown), searchesOf(known), percentOf(searchesOf(shown), searchesOf(now)), null],
-      note: 'Searches by words alone, without who searched. The same words within minutes count once.',
+      note: 'Search text only, not who searched. The same search within minutes counts once.',
     }
   },
 }

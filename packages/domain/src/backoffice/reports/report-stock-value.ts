@@ -34,7 +34,7 @@ interface Shelf extends Sums {
   name: string
 }
 
-const count = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-NG')} pieces`)
+const count = (pieces: number) => (pieces === 1 ? '1 unit' : `${pieces.toLocaleString('en-NG')} units`)
 
 /** What lies on the shelf now, what it would sell for and, as far as that is known, what it cost. */
 export const stockValueReport: ReportKind = {
@@ -54,35 +54,37 @@ export const stockValueReport: ReportKind = {
     ]
     return {
       figures: [
-        figure('Worth at selling prices', 'naira', [all.kobo, null]),
-        figure('Cost of it', 'naira', [all.costKobo, null], {
+        figure('Sales value', 'naira', [all.kobo, null]),
+        figure('Cost', 'naira', [all.costKobo, null], {
           note:
-            all.uncosted === 0 ? 'every piece has a cost' : `without ${count(all.uncosted)} of unknown cost`,
+            all.uncosted === 0
+              ? 'every item has a cost'
+              : `without ${count(all.uncosted)} items of unknown cost`,
         }),
-        figure('Pieces on the shelf', 'count', [all.pieces, null]),
-        figure('Held for orders being paid', 'count', [all.held, null]),
-        figure('Sizes and colours sold out', 'count', [all.soldOut, null], { note: `of ${all.variants}` }),
+        figure('Units on hand', 'count', [all.pieces, null]),
+        figure('Reserved for orders being paid', 'count', [all.held, null]),
+        figure('Variants sold out', 'count', [all.soldOut, null], { note: `of ${all.variants}` }),
       ],
-      chart: { ranks: 'Worth' },
+      chart: { ranks: 'Value' },
       head: groups.find(({ name }) => name === group)?.text ?? '',
       columns: [
         { text: 'Variants', unit: 'count' },
         { text: 'Sold out', unit: 'count' },
-        { text: 'Pieces', unit: 'count' },
-        { text: 'Held', unit: 'count' },
-        { text: 'Worth', unit: 'naira' },
+        { text: 'Units', unit: 'count' },
+        { text: 'Reserved', unit: 'count' },
+        { text: 'Value', unit: 'naira' },
         { text: 'Share', unit: 'share' },
         { text: 'Cost', unit: 'naira' },
         { text: 'Without a cost', unit: 'count' },
       ],
       rows: rows.map((row) => ({
         key: row.key,
-        name: row.name || 'Without a brand',
+        name: row.name || 'No brand',
         link: group === 'product' ? `/admin/products/view-product/${encodeURIComponent(row.key)}` : null,
         cells: cells(row),
       })),
       total: cells(all),
-      note: "What lies there now at today's selling prices, VAT included; cost counts only pieces of which somebody entered one.",
+      note: 'Stock on hand now at today’s selling prices, VAT included; cost includes only items with a cost entered.',
     }
   },
 }

@@ -8,7 +8,7 @@ import type { Span } from '../../orders/day-range.ts'
 import { sumOf } from './report-values.ts'
 
 const groups = [
-  { name: 'class', text: 'Class of VAT' },
+  { name: 'class', text: 'VAT class' },
   { name: 'month', text: 'Month' },
 ]
 

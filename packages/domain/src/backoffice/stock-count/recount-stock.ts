@@ -38,16 +38,13 @@ export async function recountStock(
     const promised = await promisedPieces(ctx, ids)
     const corrections = counts.map(({ variantId, expected, counted, reason }): StockCorrection => {
       const variant = locked.get(variantId)
-      if (!variant) return refuseField('counts', 'One of these is no longer there')
+      if (!variant) return refuseField('counts', 'One of these no longer exists')
       const { held, toPack } = promised(variantId)
       if (variant.onHand + toPack !== expected)
         refuse('changed_by_other', { by: 'An order or another count' })
       const onHand = counted - toPack
       if (onHand < held)
-        refuseField(
-          'counts',
-          `${variant.name}: ${held + toPack} pieces are promised to orders. Cancel one first.`,
-        )
+        refuseField('counts', `${variant.name}: ${held + toPack} are needed for orders. Cancel one first.`)
       return { variantId, productId: variant.productId, onHand, reserved: held, reason }
     })
     const subject = `count:${ctx.ids.next(ctx.clock.now())}`

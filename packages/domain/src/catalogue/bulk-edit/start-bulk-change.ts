@@ -20,7 +20,7 @@ export async function startBulkChange(
   return onceOnly(ctx, { key, act: 'catalogue.bulk-change', wish }, async (ctx) => {
     const act = await resolveAct(ctx, wish.act)
     const { condition, total } = await selectedProducts(ctx, wish.selection)
-    if (total === 0) refuseField('selection', 'No product is chosen')
+    if (total === 0) refuseField('selection', 'No products selected')
     const id = await noteBulkChange(ctx, act)
     await ctx.db.execute(sql`
       insert into bulk_change_items (bulk_id, position, product_id)

@@ -53,7 +53,7 @@ const titles: Record<ResolvedAct['kind'], string> = {
   vat_class: 'Another VAT class',
   pay_on_delivery: 'Pay on delivery',
   delete: 'Deletion',
-  undo: 'Taking back',
+  undo: 'Undo',
 }
 
 /** Works on the next products of a large change. */

@@ -30,7 +30,7 @@ export function identifyRow(row: ImportedRow, found: FoundProducts): RowIdentity
   if (name === undefined) return { key: alone, error: 'Name is required' }
   const [called, another] = found.byName.get(name) ?? []
   if (another !== undefined)
-    return { key: alone, error: 'Several products are called so: give the product id or the SKU' }
+    return { key: alone, error: 'Several products have this name: enter the product id or the SKU' }
   return { key: called === undefined ? `+name:${name}` : `=${called}` }
 }
 

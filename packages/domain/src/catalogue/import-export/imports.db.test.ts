@@ -161,8 +161,8 @@ test('each problem is told at its column, with what was probably meant', async (
     ].join('\n'),
   )
   expect(await problems(id)).toEqual([
-    '2 Price: Point as thousands sign. Did you mean ₦28,500?',
-    '3 Stock: Stock cannot be below 0',
+    '2 Price: Point used for thousands. Did you mean ₦28,500?',
+    '3 Stock: Stock can’t be below 0',
     '4 Name: Name is required',
     '5 Name: Looks like a formula, stored as plain text',
   ])

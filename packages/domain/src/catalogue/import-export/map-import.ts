@@ -35,7 +35,7 @@ export async function mapImport(
       refuseField('fields', 'Choose the column with the name, the product id, the SKU or the barcode')
     const jobId = await startJob(ctx, {
       kind: checkJob,
-      title: `Check of ${facts.rowCount.toLocaleString('en-NG')} rows`,
+      title: `Checking ${facts.rowCount.toLocaleString('en-NG')} rows`,
       link: `/admin/products/import/${importId}`,
       permission: 'catalogue:import',
       input: { importId },

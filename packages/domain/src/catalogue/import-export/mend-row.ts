@@ -32,7 +32,7 @@ export async function mendRow(
   return inTransaction(ctx, async (ctx) => {
     const { facts } = await lockImport(ctx, importId)
     if (facts.state !== 'checked') refuse('step_not_allowed')
-    if (column >= facts.heads.length) refuseField('column', 'The file has no such column')
+    if (column >= facts.heads.length) refuseField('column', 'The file doesn’t have this column')
     const own = and(eq(importRows.importId, importId), eq(importRows.number, number))
     const [row] = await ctx.db
       .select({ cells: importRows.cells, groupKey: importRows.groupKey })

@@ -72,8 +72,8 @@ function problemOfAll(
   isGone: boolean,
 ): string | undefined {
   const [first] = rows
-  if (isGone) return 'This product is gone'
-  if (rows.length > rowsOfProductMax) return `At most ${rowsOfProductMax} rows of one product`
+  if (isGone) return 'This product no longer exists'
+  if (rows.length > rowsOfProductMax) return `At most ${rowsOfProductMax} rows per product`
   if (!key.startsWith('!') || !first) return undefined
   const identity = identifyRow(first, found)
   return 'error' in identity ? identity.error : undefined

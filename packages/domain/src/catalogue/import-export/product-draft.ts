@@ -28,7 +28,7 @@ export function draftOf(work: PlanProduct, good: readonly ImportedRow[]): Draft 
   return work.known ? changedDraft(work.known, said, good) : newDraft(work, said, good)
 }
 
-const neverAsked = 'Shoppers were never asked this price here, so it is not shown as the old one'
+const neverAsked = 'The old price was never charged here, so it is not shown'
 
 function newDraft({ options }: PlanProduct, said: Partial<ProductWish>, good: readonly ImportedRow[]): Draft {
   const rowOf = new Map<VariantWish, ImportedRow>()
@@ -73,7 +73,7 @@ function changedDraft(known: KnownProduct, said: Partial<ProductWish>, good: rea
   for (const row of good) {
     const before = matchVariant(known.wish.variants, row)
     if (before === 'several') {
-      const text = 'Several variants fit: give colour and size, or the SKU'
+      const text = 'Several variants match: enter colour and size, or the SKU'
       told.push({ row, field: 'size', level: 'error', text })
       continue
     }
@@ -91,7 +91,7 @@ function changedDraft(known: KnownProduct, said: Partial<ProductWish>, good: rea
     }
     const other = index < 0 ? undefined : rowOf.get(variants[index] ?? wish)
     if (other) {
-      const text = `Row ${other.number} is of the same variant`
+      const text = `Row ${other.number} is for the same variant`
       told.push({ row, field: 'size', level: 'error', text })
       continue
     }

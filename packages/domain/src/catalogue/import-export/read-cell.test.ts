@@ -37,7 +37,7 @@ test.each([
 test('whole numbers, weights, yes and no, VAT', () => {
   expect(readAmount('1,200', 'Stock')).toEqual({ value: 1200 })
   expect(readAmount('12.0', 'Stock')).toEqual({ value: 12 })
-  expect(readAmount('-3', 'Stock')).toEqual({ error: 'Stock cannot be below 0', fix: '0' })
+  expect(readAmount('-3', 'Stock')).toEqual({ error: 'Stock can’t be below 0', fix: '0' })
   expect(readAmount('1.5', 'Stock')).toHaveProperty('error')
   expect(readWeight('1.25', 'kg')).toEqual({ value: 1250 })
   expect(readWeight('1.5 kg', 'g')).toEqual({ value: 1500 })

@@ -15,13 +15,13 @@ export function readPrice(text: string): CellRead<number> {
   }
   if (/^\d{1,3}(?:\.\d{3})+$/.test(plain)) {
     const fix = counted.format(Number(digits(plain)))
-    return { error: `Point as thousands sign. Did you mean ₦${fix}?`, fix }
+    return { error: `Point used for thousands. Did you mean ₦${fix}?`, fix }
   }
   if (/^\d{1,3}(?:\.?\d{3})*,\d{1,2}$/.test(plain)) {
     const fix = plain.replaceAll('.', '').replace(',', '.')
     return { error: `Comma before the kobo. Did you mean ₦${fix}?`, fix }
   }
-  if (/^[-−]/.test(plain)) return { error: 'A price cannot be below 0' }
+  if (/^[-−]/.test(plain)) return { error: 'A price can’t be below 0' }
   return { error: 'This is not a price in naira' }
 }
 
@@ -30,7 +30,7 @@ export function readAmount(text: string, what: string): CellRead<number> {
   const plain = text.replaceAll(/\s/g, '')
   if (/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(plain))
     return { value: Number(plain.replaceAll(',', '').split('.')[0]) }
-  if (/^[-−]\d/.test(plain)) return { error: `${what} cannot be below 0`, fix: '0' }
+  if (/^[-−]\d/.test(plain)) return { error: `${what} can’t be below 0`, fix: '0' }
   return { error: `${what} must be a whole number` }
 }
 
@@ -39,7 +39,7 @@ export function readNumbers(text: string): CellRead<number[]> {
   if (text.trim().toLowerCase() === 'none') return { value: [] }
   const parts = text.split(/[,;\s]+/).filter(Boolean)
   if (parts.every((part) => /^[1-9]\d?$/.test(part))) return { value: parts.map(Number) }
-  return { error: 'Write the numbers of the pictures: 2, 3. Or none' }
+  return { error: 'Enter image numbers: 2, 3. Or none' }
 }
 
 /** A weight in grams; the cell may name its unit, else it is that of the column. */
@@ -56,7 +56,7 @@ const no = new Set(['no', 'n', 'false', '0', 'off', 'draft', 'hidden', 'archived
 export function readYesNo(text: string): CellRead<boolean> {
   const plain = text.trim().toLowerCase()
   if (yes.has(plain)) return { value: true }
-  return no.has(plain) ? { value: false } : { error: 'Write yes or no' }
+  return no.has(plain) ? { value: false } : { error: 'Enter yes or no' }
 }
 
 const vatClasses = new Map<string, VatClass>([
@@ -70,7 +70,7 @@ const vatClasses = new Map<string, VatClass>([
 
 export function readVatClass(text: string): CellRead<VatClass> {
   const value = vatClasses.get(text.trim().toLowerCase())
-  return value ? { value } : { error: 'Write standard, zero or exempt' }
+  return value ? { value } : { error: 'Enter standard, zero or exempt' }
 }
 
 /** A cell without the sign that keeps spreadsheets from calculating it, which our own files have. */

@@ -70,7 +70,7 @@ async function takeRows(ctx: RequestContext, importId: string, pieces: AsyncIter
   if (waiting.length > 0) await writeRows(ctx, importId, waiting)
   if (heads === undefined || rowCount === 0)
     refuse('import_wrong', {
-      reason: 'This file has no rows: the first line names the columns, the next are products.',
+      reason: 'This file has no rows: the first line names the columns, the following lines are products.',
     })
   return { heads, separator, rowCount }
 }

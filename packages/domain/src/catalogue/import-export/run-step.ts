@@ -122,8 +122,8 @@ function returnPath(before: ProductEdit, wish: ProductEdit): ProductEdit {
 
 function refusalWords(error: unknown): string {
   if (!(error instanceof Refusal)) throw error
-  if (error.code === 'changed_by_other') return 'Somebody else saved this product meanwhile'
-  return Object.values(error.data.errors ?? {}).flat()[0] ?? 'This could not be saved'
+  if (error.code === 'changed_by_other') return 'Somebody else saved this product in the meantime'
+  return Object.values(error.data.errors ?? {}).flat()[0] ?? 'This couldn’t be saved'
 }
 
 /** A product that could not be saved after all: its rows are errors from then on. */
@@ -136,5 +136,5 @@ function refused(group: PlannedGroup, text: string): PlannedGroup {
 function noteOf({ numbers, plan }: PlannedGroup): string {
   const [first = 0] = numbers
   const [problem] = plan.problems.get(first) ?? []
-  return `Row ${first.toLocaleString('en-NG')}: ${problem?.text ?? 'left out'}`
+  return `Row ${first.toLocaleString('en-NG')}: ${problem?.text ?? 'skipped'}`
 }

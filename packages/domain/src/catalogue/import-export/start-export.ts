@@ -22,7 +22,7 @@ export async function startExport(ctx: RequestContext, query: ExportQuery): Prom
   return inTransaction(ctx, async (ctx) => {
     const wish = {
       kind: exportJob,
-      title: 'Export of products',
+      title: 'Product export',
       link: '/admin/products?export=latest',
       permission: 'catalogue:read',
     } as const

@@ -29,7 +29,7 @@ export async function undoImport(ctx: RequestContext, importId: string): Promise
     if (total === 0) refuse('step_not_allowed')
     const jobId = await startJob(ctx, {
       kind: undoJob,
-      title: `Taking back ${total.toLocaleString('en-NG')} imported products`,
+      title: `Undoing the import of ${total.toLocaleString('en-NG')} products`,
       link: `/admin/products/import/${importId}`,
       permission: 'catalogue:import',
       input: { importId },

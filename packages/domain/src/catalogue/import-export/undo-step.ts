@@ -48,7 +48,7 @@ export const undoStep: JobStep = async (ctx, { input, done }) => {
   await noteOutcome(ctx, importId, rows, back)
   const notes = rows
     .filter(({ productId }) => !back.has(productId))
-    .map(({ productId }) => `${productId} was changed or ordered since and stays`)
+    .map(({ productId }) => `${productId} was changed or ordered since and is kept`)
   return { cursor: {}, done: done + rows.length, notes }
 }
 

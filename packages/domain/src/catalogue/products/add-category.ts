@@ -19,7 +19,7 @@ interface NewCategory {
 export async function addCategory(ctx: RequestContext, { name, blurb, parent }: NewCategory): Promise<void> {
   requirePermission(ctx.actor, 'catalogue:edit')
   await inTransaction(ctx, async (ctx) => {
-    if (name.toLowerCase() === 'all') refuseField('name', 'This name stands for all categories')
+    if (name.toLowerCase() === 'all') refuseField('name', 'This name is reserved for all categories')
     if (await findCategory(ctx, name)) refuseField('name', 'Another category has this name')
     const parentId = parent ? await topIdOf(ctx, parent) : null
     const { id, slug } = await ensureCategory(ctx, name)
@@ -34,6 +34,6 @@ async function topIdOf(ctx: RequestContext, slug: string): Promise<number> {
     .select({ id: categories.id, parentId: categories.parentId })
     .from(categories)
     .where(eq(categories.slug, slug))
-  if (above?.parentId !== null) refuseField('parent', 'Choose a category that stands below no other')
+  if (above?.parentId !== null) refuseField('parent', 'Choose a category that has no parent')
   return above.id
 }

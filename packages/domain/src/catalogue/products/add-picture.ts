@@ -84,6 +84,6 @@ async function nextPosition(ctx: RequestContext, productId: string): Promise<num
     .from(pictures)
     .where(eq(pictures.productId, productId))
   if (row && row.count >= picturesMax)
-    refuse('picture_refused', { reason: `A product has at most ${picturesMax} pictures.` })
+    refuse('picture_refused', { reason: `A product can have at most ${picturesMax} images.` })
   return row?.next ?? 0
 }

@@ -69,8 +69,8 @@ function refuseStrangers(own: ReadonlySet<string>, wish: readonly ArrangedPictur
   const errors: FieldErrors = {}
   const seen = new Set<string>()
   for (const [index, { id }] of wish.entries()) {
-    if (!own.has(id)) errors[`pictures.${index}.id`] = ['This picture is not there any more']
-    else if (seen.has(id)) errors[`pictures.${index}.id`] = ['This picture stands here twice']
+    if (!own.has(id)) errors[`pictures.${index}.id`] = ['This image no longer exists']
+    else if (seen.has(id)) errors[`pictures.${index}.id`] = ['This image is listed twice']
     seen.add(id)
   }
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })

@@ -14,7 +14,8 @@ export function attributeValueOf(
   if (text === '') return { value: undefined }
   if (kind === 'yes_no')
     return text === 'yes' || text === 'no' ? { value: text === 'yes' } : { fault: 'Choose' }
-  if (kind === 'choice') return choices.includes(text) ? { value: text } : { fault: 'Choose one of the list' }
+  if (kind === 'choice')
+    return choices.includes(text) ? { value: text } : { fault: 'Choose one from the list' }
   if (kind === 'text') return { value: text }
   return number.test(text) ? { value: Number(text.replaceAll(',', '')) } : { fault: 'Enter a number' }
 }

@@ -23,12 +23,12 @@ export function arrangementFault(items: readonly Arranged[], slugs: ReadonlySet<
   const named = new Set(items.map(({ slug }) => slug))
   const isWhole = named.size === items.length && named.size === slugs.size
   if (!isWhole || items.some(({ slug }) => !slugs.has(slug)))
-    return 'The categories have changed meanwhile. Look at them again.'
+    return 'The categories have changed. Please check them again.'
   const parents = new Map(items.map(({ slug, parent }) => [slug, parent]))
   for (const { slug, parent } of items) {
     if (parent === null) continue
-    if (!parents.has(parent) || parent === slug) return 'A category stands below one that is not there'
-    if (parents.get(parent) !== null) return 'Categories stand one level deep'
+    if (!parents.has(parent) || parent === slug) return 'The parent category no longer exists'
+    if (parents.get(parent) !== null) return 'Categories can be nested one level deep'
   }
   return undefined
 }

@@ -24,7 +24,7 @@ export async function changeProductId(
   requirePermission(ctx.actor, 'catalogue:edit')
   const id = wished.trim()
   if (productIdOf(id) !== id || reservedIds.has(id))
-    refuseField('id', 'Use small letters, digits and single hyphens between them')
+    refuseField('id', 'Use lower case letters, digits and single hyphens between them')
   try {
     return await inTransaction(ctx, (ctx) => move(ctx, productId, id))
   } catch (error) {
@@ -34,7 +34,7 @@ export async function changeProductId(
   }
 }
 
-const taken = 'Another product has this address'
+const taken = 'Another product has this link'
 
 async function isTaken(ctx: RequestContext, id: string): Promise<boolean> {
   const others = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, id))

@@ -30,7 +30,7 @@ export async function deleteCategory(
     const target = rows.find((row) => row.slug === into)
     if (!gone) refuse('not_found')
     if (into && (!target || target.id === gone.id)) refuseField('into', 'Choose another category')
-    if (target?.parentId === gone.id) refuseField('into', 'Choose a category that does not stand below it')
+    if (target?.parentId === gone.id) refuseField('into', 'Choose a category that is not its subcategory')
     const { id, name, nameKey } = gone
     const inside = await moveOut(ctx, id, target ?? null)
     await ctx.db.delete(categories).where(eq(categories.id, id))

@@ -69,10 +69,10 @@ function attributesOf(wishes: readonly AttributeWish[], before: readonly Attribu
   const names = new Set<string>()
   const after = wishes.map((wish, index) => {
     const choices = [...new Set(wish.choices.filter(Boolean))]
-    if (names.has(wish.name.toLowerCase())) errors[`items.${index}.name`] = ['This name stands here twice']
+    if (names.has(wish.name.toLowerCase())) errors[`items.${index}.name`] = ['This name is listed twice']
     names.add(wish.name.toLowerCase())
     if (wish.kind === 'choice' && choices.length === 0)
-      errors[`items.${index}.choices`] = ['Enter what may be chosen']
+      errors[`items.${index}.choices`] = ['Enter the choices']
     const key = wish.key !== undefined && known.has(wish.key) ? wish.key : freeKey(wish.name, used)
     used.add(key)
     return {

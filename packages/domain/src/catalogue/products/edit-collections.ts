@@ -21,7 +21,7 @@ export async function addCollection(
       .values({ slug, name, nameKey: name.toLowerCase(), blurb })
       .onConflictDoNothing()
       .returning({ slug: collections.slug })
-    if (!added) refuseField('name', 'Another collection has this name or its address')
+    if (!added) refuseField('name', 'Another collection has this name or link')
     await recordAct(ctx, 'catalogue:collection-added', `collection:${slug}`, { after: { name, blurb } })
     return slug
   })
@@ -67,7 +67,7 @@ async function pickProducts(ctx: RequestContext, collectionId: number, wished: s
   const ids = [...new Set(wished)]
   const known = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
   const missing = ids.find((id) => !known.some((product) => product.id === id))
-  if (missing !== undefined) refuseField('product_ids', `There is no product ${missing} any more`)
+  if (missing !== undefined) refuseField('product_ids', `The product ${missing} no longer exists`)
   await ctx.db.delete(collectionProducts).where(eq(collectionProducts.collectionId, collectionId))
   const rows = ids.map((productId, position) => ({ collectionId, productId, position }))
   if (rows.length > 0) await ctx.db.insert(collectionProducts).values(rows)

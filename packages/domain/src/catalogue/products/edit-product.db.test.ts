@@ -113,7 +113,7 @@ describe('refuses', () => {
     }))
     await expect(wish).rejects.toMatchObject({
       code: 'invalid_input',
-      data: { errors: { 'variants.0.regular_price_kobo': [expect.stringContaining('never asked')] } },
+      data: { errors: { 'variants.0.regular_price_kobo': [expect.stringContaining('actually charged')] } },
     })
     expect((await read(id)).name).not.toBe('Half written')
   })
@@ -132,7 +132,7 @@ describe('refuses', () => {
     await holdStock(shop, { lines: [{ variantId: variantIds[0] ?? '', quantity: 4 }], subject: 'order:held' })
     const wish = edit(id, ({ variants }) => ({ variants: first(variants, { on_hand: 3 }) }))
     await expect(wish).rejects.toMatchObject({
-      data: { errors: { 'variants.0.on_hand': [expect.stringContaining('4 are held')] } },
+      data: { errors: { 'variants.0.on_hand': [expect.stringContaining('4 are reserved')] } },
     })
     expect(await ledgerOf(variantIds[0])).toEqual([])
   })
@@ -272,10 +272,7 @@ test('publishing and taking out are seen at once, each told once', async () => {
   expect(hidden).toMatchObject({ published: false, version: 2 })
   await expect(readProduct(visitor(), id)).rejects.toMatchObject({ code: 'not_found' })
   const shown = await publishProduct(shop.as(editor), id, true)
-  expect(shown.history.map((entry) => entry.words)).toEqual([
-    'Put it into the shop',
-    'Took it out of the shop',
-  ])
+  expect(shown.history.map((entry) => entry.words)).toEqual(['Published', 'Unpublished'])
 })
 
 test('every process hears which pages became stale', async () => {

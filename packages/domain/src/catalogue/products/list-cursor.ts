@@ -18,7 +18,7 @@ export function readCursor<Keys extends unknown[]>(
     const keys: unknown[] = read.slice(1)
     if (fits(keys)) return keys
   }
-  refuseField('after', 'This is not a place in this list')
+  refuseField('after', 'Invalid cursor')
 }
 
 function parse(cursor: string): unknown {

@@ -30,7 +30,7 @@ test.each(['nonsense', 'WyJwb3B1bGFyIl0', Buffer.from('["newest",5,"x"]').toStri
     for (const sort of sortOptions) {
       await expect(listProducts(shop, { sort, after })).rejects.toMatchObject({
         code: 'invalid_input',
-        data: { errors: { after: ['This is not a place in this list'] } },
+        data: { errors: { after: ['Invalid cursor'] } },
       })
     }
   },

@@ -45,7 +45,7 @@ test.each(['Fan', 'fan--1', '-fan', 'categories', 'fan/1', ''])(
   async (wished) => {
     const { id } = await makeProduct(shop)
     await expect(changeProductId(shop, id, wished)).rejects.toMatchObject({
-      data: { errors: { id: ['Use small letters, digits and single hyphens between them'] } },
+      data: { errors: { id: ['Use lower case letters, digits and single hyphens between them'] } },
     })
   },
 )
@@ -53,7 +53,7 @@ test.each(['Fan', 'fan--1', '-fan', 'categories', 'fan/1', ''])(
 test('an address that another product has is refused', async () => {
   const [one, other] = [await makeProduct(shop), await makeProduct(shop)]
   await expect(changeProductId(shop, one.id, other.id)).rejects.toMatchObject({
-    data: { errors: { id: ['Another product has this address'] } },
+    data: { errors: { id: ['Another product has this link'] } },
   })
 })
 
@@ -63,8 +63,8 @@ test('all old addresses of a product lead to its newest, and its history stays',
   const moved = await changeProductId(shop, 'kettle-two', 'kettle-three')
   expect(moved).toMatchObject({ id: 'kettle-three', variants: [{ id: variantIds[0] }] })
   expect(moved.history.map(({ words }) => words)).toEqual([
-    'Changed its address from kettle-two',
-    'Changed its address from kettle',
+    'Changed its link from kettle-two',
+    'Changed its link from kettle',
   ])
   for (const old of ['kettle', 'kettle-two']) {
     await expect(visit(old)).rejects.toMatchObject({ code: 'not_found', data: { moved_to: 'kettle-three' } })

@@ -22,7 +22,7 @@ test('of products that are given the same address at once, one gets it and the o
   const ends = await Promise.allSettled(made.map(({ id }) => changeProductId(shop, id, 'wanted')))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))
-    expect(end).toEqual(refused('id', 'Another product has this address'))
+    expect(end).toEqual(refused('id', 'Another product has this link'))
   const left = await Promise.allSettled(made.map(({ id }) => readProduct(shop, id)))
   expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })

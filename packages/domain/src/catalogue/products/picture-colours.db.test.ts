@@ -91,7 +91,7 @@ test('a full product has the picture numbers of each colour, and can set them', 
       ),
     })
   await expect(tie([7], whole.wish.version)).rejects.toMatchObject({
-    data: { errors: { 'variants.1.colour_pictures': ['There is no picture 7'] } },
+    data: { errors: { 'variants.1.colour_pictures': ['The image 7 doesn’t exist'] } },
   })
   const saved = await tie([2, 3], whole.wish.version)
   expect(saved.pictures.map(({ colour }) => colour)).toEqual(['Black', 'Gold', 'Gold'])

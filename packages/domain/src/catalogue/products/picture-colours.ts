@@ -1,6 +1,6 @@
 import { isInForm, type KeptVariant } from './variant-plan.ts'
 
-export const noSuchColour = 'The product does not have this colour'
+export const noSuchColour = 'The product doesn’t have this colour'
 
 /** The colours of a product, on sale or not, that a picture can show. */
 export function variantColours(

@@ -4,10 +4,10 @@ import type { MadePictures, PictureProblem } from '../../core/ports/picture-make
 import { filesOf } from './picture.ts'
 
 const reasons: Record<PictureProblem['problem'], string> = {
-  not_a_picture: 'This file is not a picture. Send a JPEG, PNG, WebP or AVIF.',
-  damaged: 'This picture is damaged. Save it again and send the new file.',
-  too_small: 'This picture is too small: both sides need at least 200 pixels.',
-  too_large: 'This picture has too many pixels. Make it smaller and try again.',
+  not_a_picture: 'This file is not an image. Please upload a JPEG, PNG, WebP or AVIF.',
+  damaged: 'This image is damaged. Save it again and upload the new file.',
+  too_small: 'This image is too small: both sides need at least 200 pixels.',
+  too_large: 'This image has too many pixels. Make it smaller and try again.',
 }
 
 /** The sizes and formats of an uploaded photo. Refuses with picture_refused (`reason`). */

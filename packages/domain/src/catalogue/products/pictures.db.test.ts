@@ -85,7 +85,7 @@ test('pictures stand in the order they came, named after the product until they 
   expect(pictures[0]).toMatchObject({ alt: 'Tote', widths: [400] })
   expect(files()).toContain(`${pictures[0]?.url.replace('/media/', '')}-400.webp`)
   expect(version).toBe(1)
-  expect(history[0]?.words).toBe('Added a picture')
+  expect(history[0]?.words).toBe('Added an image')
 })
 
 test('the same photo again changes nothing, also after the product was given another address', async () => {

@@ -85,7 +85,7 @@ describe('refuses', () => {
   test('a barcode twice, on one product or on two', async () => {
     const twice = [row, { ...row, size: 'L' }].map((one) => ({ ...one, barcode: '615100' }))
     await expect(add({ variants: twice })).rejects.toMatchObject({
-      data: { errors: { 'variants.1.barcode': ['This barcode stands here twice'] } },
+      data: { errors: { 'variants.1.barcode': ['This barcode is listed twice'] } },
     })
     await add({ variants: [{ ...row, barcode: '615101' }] })
     await expect(add({ variants: [{ ...row, barcode: '615101' }] })).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe('scheduled', () => {
     expect(await run()).toBe(0)
     const shown = await read(id)
     expect(shown).toMatchObject({ published: true, publish_at: null, modified_by_name: null })
-    expect(shown.history[0]).toMatchObject({ by: 'The shop', words: 'Put it into the shop' })
+    expect(shown.history[0]).toMatchObject({ by: 'The shop', words: 'Published' })
     expect((await readProduct(visitor(), id)).id).toBe(id)
   })
 
@@ -228,7 +228,7 @@ describe('scheduled', () => {
     expect(await read(priced.id)).toMatchObject({ published: true })
     const still = await read(free.id)
     expect(still).toMatchObject({ published: false, publish_at: null })
-    expect(still.history[0]?.words).toContain('Could not go into the shop')
+    expect(still.history[0]?.words).toContain('Couldn’t be published on schedule')
   })
 
   test('publishing by hand, or taking the time away, ends it', async () => {

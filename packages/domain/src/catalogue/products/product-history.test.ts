@@ -21,13 +21,13 @@ test('price, stock and whether it sells come before texts and pictures', () => {
     price,
   )
   expect(words).toBe(
-    'Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6. Put it into the shop. Name: Gown → Dress. 1 more change',
+    'Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6. Published. Name: Gown → Dress. 1 more change',
   )
 })
 
 test('more than four are counted, and what reads the same is told once', () => {
   expect(edited(picture('S'), picture('M'), price)).toBe(
-    'Price of L: ₦28,500 → ₦29,500. Chose a picture of a variant',
+    'Price of L: ₦28,500 → ₦29,500. Chose an image for a variant',
   )
   expect(edited(...texts, picture('S'), price)).toMatch(/^Price of L.* 2 more changes$/)
 })

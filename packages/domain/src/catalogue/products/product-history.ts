@@ -18,13 +18,12 @@ interface CountChange {
 /** What happened to a product, in one line for the staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
 export function historyWords(act: string, change: unknown): string {
   if (act === 'catalogue.product-added') return 'Added the product'
-  if (act === 'catalogue:publishing-failed')
-    return `Could not go into the shop at its time: ${reasonOf(change)}`
-  if (act === 'catalogue.product-published') return 'Put it into the shop'
-  if (act === 'catalogue.product-unpublished') return 'Took it out of the shop'
-  if (act === 'catalogue.product-moved') return `Changed its address from ${movedFrom(change)}`
-  if (act === 'catalogue.picture-added') return 'Added a picture'
-  if (act === 'catalogue.pictures-arranged') return 'Arranged the pictures'
+  if (act === 'catalogue:publishing-failed') return `Couldn’t be published on schedule: ${reasonOf(change)}`
+  if (act === 'catalogue.product-published') return 'Published'
+  if (act === 'catalogue.product-unpublished') return 'Unpublished'
+  if (act === 'catalogue.product-moved') return `Changed its link from ${movedFrom(change)}`
+  if (act === 'catalogue.picture-added') return 'Added an image'
+  if (act === 'catalogue.pictures-arranged') return 'Reordered the images'
   if (act === 'catalogue:count') return countWords(change)
   const changes = changesOf(change).toSorted((one, other) => rankOf(one) - rankOf(other))
   const words = [...new Set(changes.map(wordsOf))]
@@ -60,22 +59,21 @@ const plain: Record<string, string> = {
   features: 'Changed the features',
   attributes: 'Changed the details',
   vat_class: 'Changed the VAT class',
-  seo_title: 'Changed what search engines show',
-  seo_description: 'Changed what search engines show',
-  picture: 'Chose a picture of a variant',
-  colour_pictures: 'Chose pictures of a colour',
+  seo_title: 'Changed the search engine text',
+  seo_description: 'Changed the search engine text',
+  picture: 'Chose an image for a variant',
+  colour_pictures: 'Chose images for a colour',
 }
 
 function wordsOf({ what, of, before, after }: ProductChange): string {
   const place = of ? ` of ${of}` : ''
   if (what in plain) return plain[what] ?? ''
-  if (what === 'published') return after === true ? 'Put it into the shop' : 'Took it out of the shop'
+  if (what === 'published') return after === true ? 'Published' : 'Unpublished'
   if (what === 'on_sale') return after === true ? `Put ${of || 'it'} on sale` : `Took ${of || 'it'} off sale`
   if (what === 'publish_at')
-    return after
-      ? `Goes into the shop by itself on ${momentOf(after)}`
-      : 'Does not go into the shop by itself any more'
-  if (what === 'pay_on_delivery') return after === true ? 'Allowed pay on delivery' : 'Ended pay on delivery'
+    return after ? `Publishes automatically on ${momentOf(after)}` : 'No longer publishes automatically'
+  if (what === 'pay_on_delivery')
+    return after === true ? 'Allowed pay on delivery' : 'Disallowed pay on delivery'
   if (what === 'variant_added') return of ? `Added ${of}` : 'Added a variant'
   if (what === 'variant_retired') return of ? `Removed ${of}` : 'Removed a variant'
   return `${titleOf(what)}${place}: ${valueWords(what, before)} → ${valueWords(what, after)}`
@@ -86,8 +84,8 @@ const titles: Record<string, string> = {
   published: 'Status',
   vat_class: 'VAT',
   sku: 'SKU',
-  size_name: 'Sizes are called',
-  low_stock: 'Runs low from',
+  size_name: 'Size label',
+  low_stock: 'Low stock level',
 }
 
 /** What a field of a product is called before a colon: 'Old price'. */
@@ -101,7 +99,7 @@ const vatWords: Record<string, string> = { standard: 'Standard', zero: 'Zero-rat
 /** A value of a field of a product, to be read; prices in kobo. */
 export function valueWords(what: string, value: unknown): string {
   if (what === 'price' || what === 'regular_price' || what === 'cost') return moneyOf(value)
-  if (what === 'published') return value === true ? 'In the shop' : 'Draft'
+  if (what === 'published') return value === true ? 'Published' : 'Draft'
   if (what === 'pay_on_delivery') return value === true ? 'Allowed' : 'Not allowed'
   if (what === 'vat_class') return vatWords[String(value)] ?? textOf(value)
   return textOf(value)

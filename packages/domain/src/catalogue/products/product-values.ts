@@ -31,4 +31,4 @@ export function publishAtOf({ published, publish_at: at }: ProductWish): Date | 
   return at === undefined ? undefined : new Date(at)
 }
 
-export const timeIsPast = 'Choose a time that is still to come'
+export const timeIsPast = 'Choose a time in the future'

@@ -27,7 +27,7 @@ export async function publishProduct(
     if (product.published === published) return readAdminProduct(ctx, productId)
     const offered = kept.filter((variant) => !variant.retiredAt)
     if (published && !(offered.length > 0 && offered.every((variant) => variant.priceKobo > 0)))
-      refuse('invalid_input', { errors: { published: ['Enter a price before it goes into the shop'] } })
+      refuse('invalid_input', { errors: { published: ['Enter a price before publishing'] } })
     await ctx.db
       .update(products)
       .set({

@@ -49,7 +49,7 @@ async function rename(ctx: RequestContext, slug: string, words: CategoryWords): 
   const [before] = await ctx.db.select().from(categories).where(eq(categories.slug, slug)).for('update')
   if (!before) refuse('not_found')
   const nameKey = name.toLowerCase()
-  if (nameKey === 'all') refuseField('name', 'This name stands for all categories')
+  if (nameKey === 'all') refuseField('name', 'This name is reserved for all categories')
   if (await isTaken(ctx, slug, name)) refuseField('name', taken)
   const { payOnDelivery = before.payOnDelivery, weightGrams = before.weightGrams } = words
   const { sizeName = before.sizeName } = words

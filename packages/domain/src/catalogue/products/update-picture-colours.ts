@@ -48,7 +48,7 @@ async function assignByNumbers(ctx: RequestContext, productId: string, { rows }:
     const { colour, colour_pictures: numbers } = wish
     if (!colour || !numbers || wanted.has(colour)) continue
     const missing = numbers.find((number) => number > own.length)
-    if (missing) refuseField(`variants.${index}.colour_pictures`, `There is no picture ${missing}`)
+    if (missing) refuseField(`variants.${index}.colour_pictures`, `The image ${missing} doesn’t exist`)
     const isOther = own.some((picture, at) => numbers.includes(at + 1) !== (picture.colour === colour))
     if (isOther) wanted.set(colour, numbers)
   }

@@ -53,7 +53,7 @@ describe('refuses by field', () => {
 
   test('the same options twice, whatever their case, and the same SKU twice', () => {
     expect(errorsOf([], [wish('xl'), wish('XL ')])).toEqual({
-      'variants.1.size': ['This colour and size stand here twice'],
+      'variants.1.size': ['This colour and size are listed twice'],
     })
     const errors = errorsOf([], [wish('S', { sku: 'A' }), wish('M', { sku: 'A' })])
     expect(Object.keys(errors)).toEqual(['variants.1.sku'])
@@ -67,7 +67,7 @@ describe('refuses by field', () => {
 
   test('a regular price that is not higher, or that nobody was asked', () => {
     expect(errorsOf([kept('S')], struck(100_000))).toEqual({
-      'variants.0.regular_price_kobo': ['The regular price must be higher than the price'],
+      'variants.0.regular_price_kobo': ['The old price must be higher than the selling price'],
     })
     expect(errorsOf([kept('S')], struck(150_000), { asked: { S: [100_000] } })).toHaveProperty([
       'variants.0.regular_price_kobo',
@@ -79,7 +79,7 @@ describe('refuses by field', () => {
   test('fewer pieces than are held, and names how many those are', () => {
     const before = [kept('S', { reserved: 3 })]
     expect(errorsOf(before, [wish('S', { id: 'S', on_hand: 2 })])).toEqual({
-      'variants.0.on_hand': ['3 are held by shoppers who are paying, so at least 3 must stay'],
+      'variants.0.on_hand': ['3 are reserved by customers who are paying, so at least 3 must stay'],
     })
     expect(errorsOf(before, [wish('S', { id: 'S', on_hand: 3 })])).toEqual({})
   })

@@ -24,7 +24,7 @@ export function variantErrors({ rows }: VariantPlan, rules: VariantRules): Field
     for (const [field, text] of Object.entries(found)) errors[`variants.${index}.${field}`] = [text]
   }
   if (rules.published && rows.every(({ details }) => details.offSale))
-    errors['variants.0.on_sale'] = ['At least one must be on sale while the product is in the shop']
+    errors['variants.0.on_sale'] = ['At least one must be on sale while the product is published']
   return errors
 }
 
@@ -35,16 +35,14 @@ function identityErrors(
   seen: Record<'ids' | 'options' | 'skus' | 'barcodes', Set<string>>,
 ): Found {
   const found: Found = {}
-  if (wish.id !== undefined && (!kept || seen.ids.has(wish.id)))
-    found['id'] = 'This variant is not there any more'
+  if (wish.id !== undefined && (!kept || seen.ids.has(wish.id))) found['id'] = 'This variant no longer exists'
   if (wish.id !== undefined) seen.ids.add(wish.id)
   const options = optionKey(wish)
-  if (seen.options.has(options)) found['size'] = 'This colour and size stand here twice'
+  if (seen.options.has(options)) found['size'] = 'This colour and size are listed twice'
   seen.options.add(options)
-  if (wish.sku && seen.skus.has(wish.sku)) found['sku'] = 'This SKU stands here twice'
+  if (wish.sku && seen.skus.has(wish.sku)) found['sku'] = 'This SKU is listed twice'
   seen.skus.add(wish.sku)
-  if (details.barcode && seen.barcodes.has(details.barcode))
-    found['barcode'] = 'This barcode stands here twice'
+  if (details.barcode && seen.barcodes.has(details.barcode)) found['barcode'] = 'This barcode is listed twice'
   if (details.barcode) seen.barcodes.add(details.barcode)
   return found
 }
@@ -53,19 +51,19 @@ function identityErrors(
 function priceErrors({ wish, kept, details }: PlannedVariant, { published, asked }: VariantRules): Found {
   const { price_kobo: price, regular_price_kobo: regular } = wish
   if (published && price === 0 && !details.offSale)
-    return { price_kobo: `Enter ${variantFieldName('price', wish)} before it goes into the shop` }
+    return { price_kobo: `Enter ${variantFieldName('price', wish)} before publishing` }
   if (regular === null) return {}
-  if (regular <= price) return { regular_price_kobo: 'The regular price must be higher than the price' }
+  if (regular <= price) return { regular_price_kobo: 'The old price must be higher than the selling price' }
   if (regular === kept?.regularPriceKobo || (kept && asked.get(kept.id)?.includes(regular))) return {}
-  return { regular_price_kobo: 'Shoppers were never asked this price, so it cannot be shown as the old one' }
+  return { regular_price_kobo: 'Only show an old price you actually charged' }
 }
 
 function stockErrors({ kept, onHand }: PlannedVariant): Found {
   const held = kept?.reserved ?? 0
   if (onHand > onHandMax) return { on_hand: `At most ${onHandMax}` }
-  if (onHand < 0 && held === 0) return { on_hand: 'More were sold meanwhile: there would be less than 0' }
+  if (onHand < 0 && held === 0) return { on_hand: 'More were sold in the meantime: stock would be below 0' }
   if (onHand >= held) return {}
   return {
-    on_hand: `${held} ${held === 1 ? 'is' : 'are'} held by shoppers who are paying, so at least ${held} must stay`,
+    on_hand: `${held} ${held === 1 ? 'is' : 'are'} reserved by customers who are paying, so at least ${held} must stay`,
   }
 }

@@ -58,7 +58,7 @@ async function nextPosition(ctx: RequestContext, reviewId: string): Promise<numb
     .where(eq(reviewPictures.reviewId, reviewId))
   if (row && row.count >= reviewPicturesMax)
     refuse('picture_refused', {
-      reason: t('A review has at most {count} photos.', { count: reviewPicturesMax }),
+      reason: t('A review can have at most {count} photos.', { count: reviewPicturesMax }),
     })
   return (row?.last ?? -1) + 1
 }

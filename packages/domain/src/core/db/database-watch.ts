@@ -103,5 +103,5 @@ export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 async function tooLate(ms: number, signal: AbortSignal): Promise<never> {
   await pause(ms, undefined, { signal })
   await pause(50, undefined, { signal })
-  throw new DatabaseUnavailable('The database does not answer.')
+  throw new DatabaseUnavailable('The database is not responding.')
 }

@@ -55,7 +55,7 @@ test('once the database is known to be unavailable nobody waits for a connection
       ),
     ),
   )
-  expect(new Set(heard)).toEqual(new Set(['The database does not answer.']))
+  expect(new Set(heard)).toEqual(new Set(['The database is not responding.']))
   proxy.open()
   await expect
     .poll(() => database.run('SELECT 1').catch(() => 'not yet'), { timeout: 20_000 })

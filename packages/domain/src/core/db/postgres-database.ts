@@ -54,11 +54,11 @@ export async function openPostgres(
   }
   const version = await run('SHOW server_version_num').catch(async (error: Error) => {
     await close()
-    throw new Error(`DATABASE_URL cannot be reached: ${error.message}`, { cause: error })
+    throw new Error(`Cannot connect to DATABASE_URL: ${error.message}`, { cause: error })
   })
   if (Number(version.rows[0]?.['server_version_num']) < lowestVersion) {
     await close()
-    throw new Error('DATABASE_URL names a PostgreSQL older than version 15; the shop needs 15 or newer.')
+    throw new Error('DATABASE_URL points to a PostgreSQL older than version 15; the shop needs 15 or newer.')
   }
   return {
     engine: 'postgres',
@@ -114,7 +114,7 @@ function rejectWhile(isUnavailable: () => boolean, pool: Pool): void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
   pool.connect = ((done?: (error: Error) => void) => {
     if (!isUnavailable()) return done ? connect(done) : connect()
-    const error = new DatabaseUnavailable('The database does not answer.')
+    const error = new DatabaseUnavailable('The database is not responding.')
     if (!done) return Promise.reject(error)
     process.nextTick(done, error)
     return undefined

@@ -58,7 +58,7 @@ async function checkedCredential(
   const given = { accountId, purpose: 'add', holder } as const
   const { transports: _told, ...response } = credential.response
   const expectedChallenge = await takeChallenge(ctx, response.clientDataJSON, given)
-  if (expectedChallenge === undefined) refuseField('credential', t('That took too long. Please begin again.'))
+  if (expectedChallenge === undefined) refuseField('credential', t('That took too long. Please start again.'))
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)
   // Loaded when somebody needs it: it is a third of a start.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
@@ -74,6 +74,6 @@ async function checkedCredential(
     ctx.log.warn({ fault: String(fault) }, 'A new passkey was refused')
     return { verified: false as const }
   })
-  if (!checked.verified) refuseField('credential', t('This passkey was not accepted. Please begin again.'))
+  if (!checked.verified) refuseField('credential', t('This passkey was not accepted. Please start again.'))
   return checked.registrationInfo.credential
 }

@@ -18,7 +18,7 @@ export async function addSecondFactor(ctx: RequestContext, name: string): Promis
   const { accountId, email } = requireAccount(ctx.actor)
   await requireProof(ctx)
   if ((await confirmedFactors(ctx, accountId)).length >= factorsMax)
-    refuseField('name', `At most ${factorsMax} code apps`)
+    refuseField('name', `At most ${factorsMax} authenticator apps`)
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)
   const secret = ctx.ids.secret(20)

@@ -46,7 +46,7 @@ test('a wrong current password and a weak or unchanged new one are refused', asy
     refused('password', 'Password must be at least 8 characters'),
   )
   await expect(change(account.password, account.password)).rejects.toMatchObject(
-    refused('password', 'Choose a password that you do not use yet'),
+    refused('password', 'Choose a password you don’t already use'),
   )
   const manager = await makeAccount(shop, 'manager')
   const staff = await signedIn(manager)

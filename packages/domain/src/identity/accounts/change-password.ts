@@ -30,7 +30,7 @@ export async function changePassword(
     if (await passwordFits(wish.chosen, account.passwordHash, { known: account.id })) return
     refuseField('current_password', wrongCurrentPassword)
   }
-  if (wish.chosen === wish.current) refuseField('password', t('Choose a password that you do not use yet'))
+  if (wish.chosen === wish.current) refuseField('password', t('Choose a password you don’t already use'))
   const passwordHash = await hashPassword(wish.chosen, { known: account.id })
   await inTransaction(ctx, async (ctx) => {
     await changeAccount(ctx, account.id, { passwordHash })

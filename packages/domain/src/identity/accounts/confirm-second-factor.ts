@@ -35,7 +35,7 @@ export async function confirmSecondFactor(
   return inTransaction(ctx, async (ctx) => {
     const isFirst = !(await hasSecondFactor(ctx, accountId))
     const outcome = await takeFactorCode(ctx, factor, code.replace(/\s/g, ''))
-    if (outcome !== 'taken') refuseField('code', 'This code is not right. Check the clock of your phone.')
+    if (outcome !== 'taken') refuseField('code', 'This code is wrong. Check the clock on your phone.')
     await ctx.db.update(secondFactors).set({ confirmedAt: ctx.clock.now() }).where(its)
     await closeOtherSessions(ctx, 'second factor added')
     await recordAct(ctx, 'staff:second-factor-added', `account:${accountId}`)

@@ -5,13 +5,13 @@ describe('refuses in plain words', () => {
   test.each([
     ['', 'Phone number is required'],
     ['   ', 'Phone number is required'],
-    ['ask my sister', 'Use digits only, like 0803 123 4567'],
-    ['0803', 'This number is too short: enter all 11 digits, like 0803 123 4567'],
-    ['0803 123 456', 'This number is too short: enter all 11 digits, like 0803 123 4567'],
-    ['0803 123 45678', 'This number is too long: a mobile number has 11 digits, like 0803 123 4567'],
-    ['0700 123 4567', 'Enter a mobile number, like 0803 123 4567'],
-    ['0800 123 4567', 'Enter a mobile number, like 0803 123 4567'],
-    ['0201 234 5678', 'Enter a mobile number, like 0803 123 4567'],
+    ['ask my sister', 'Use digits only, for example 0803 123 4567'],
+    ['0803', 'This number is too short: enter all 11 digits, for example 0803 123 4567'],
+    ['0803 123 456', 'This number is too short: enter all 11 digits, for example 0803 123 4567'],
+    ['0803 123 45678', 'This number is too long: a mobile number has 11 digits, for example 0803 123 4567'],
+    ['0700 123 4567', 'Enter a mobile number, for example 0803 123 4567'],
+    ['0800 123 4567', 'Enter a mobile number, for example 0803 123 4567'],
+    ['0201 234 5678', 'Enter a mobile number, for example 0803 123 4567'],
   ])('%s', (text, problem) => {
     expect(readPhone(text)).toEqual({ problem })
   })

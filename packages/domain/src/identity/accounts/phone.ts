@@ -3,7 +3,7 @@ import { ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/mobile'
 
 export type PhoneReading = { e164: string } | { problem: string }
 
-const example = t('like 0803 123 4567')
+const example = t('for example 0803 123 4567')
 const tooShort = t('This number is too short: enter all 11 digits, {example}', { example })
 const tooLong = t('This number is too long: a mobile number has 11 digits, {example}', { example })
 const notMobile = t('Enter a mobile number, {example}', { example })

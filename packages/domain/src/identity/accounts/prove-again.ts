@@ -31,7 +31,7 @@ export async function proveAgain(
   } else if (needsCode) {
     const outcome = await checkAttempt(ctx, ownGuesser(ctx), () => takeCode(ctx, account.id, code))
     if (outcome === 'used') refuse('code_used')
-    if (outcome === 'wrong') refuseField('code', 'This code is not right')
+    if (outcome === 'wrong') refuseField('code', 'This code is wrong')
   }
   await ctx.db.update(sessions).set({ provedAt: ctx.clock.now() }).where(eq(sessions.id, holder))
 }

@@ -15,7 +15,7 @@ export async function endKey(ctx: RequestContext, keyId: string): Promise<void> 
       .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.endedAt)))
       .returning({ name: apiKeys.name })
     if (ended) {
-      const detail = `It was called “${ended.name}”`
+      const detail = `Its name was “${ended.name}”`
       return recordSensitiveAction(ctx, 'keys:ended', { subject: `key:${keyId}`, detail })
     }
     const known = await ctx.db.$count(apiKeys, eq(apiKeys.id, keyId))

@@ -59,11 +59,11 @@ export async function makeKey(ctx: RequestContext, wish: KeyWish): Promise<{ key
       .returning({ id: apiKeys.id })
     if (kept.length === 0) refuse('step_not_allowed')
     if ((await ctx.db.$count(apiKeys, isNull(apiKeys.endedAt))) > keysMax)
-      refuseField('name', `At most ${keysMax} keys. End one that is not used any more.`)
+      refuseField('name', `At most ${keysMax} keys. Revoke one you no longer use.`)
     await recordSensitiveAction(ctx, 'keys:made', {
       subject: `key:${wish.keyId}`,
       change: { scopes, days: wish.days },
-      detail: `It is called “${wish.name}” and may do: ${scopes.join(', ')}`,
+      detail: `Its name is “${wish.name}” and its permissions are: ${scopes.join(', ')}`,
     })
     const [key] = await readKeys(ctx, eq(apiKeys.id, wish.keyId))
     if (!key) throw new Error('A key is gone that was just made.')

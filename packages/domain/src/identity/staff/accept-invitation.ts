@@ -61,7 +61,7 @@ export async function acceptInvitation(ctx: RequestContext, wish: InvitationWish
     await recordSensitiveAction(ctx, 'staff:joined', {
       subject: `account:${accountId}`,
       change: { invitation: id, role },
-      detail: `The role is “${role}”`,
+      detail: `Role: “${role}”`,
       by: joined && `${joined.firstName} ${joined.lastName} (${joined.email})`,
     })
   })

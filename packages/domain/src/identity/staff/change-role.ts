@@ -19,7 +19,7 @@ export async function changeRole(
   await inTransaction(ctx, async (ctx) => {
     const rights = await lockRights(ctx)
     const wanted = rights.roles.get(role)
-    if (!wanted) refuseField('role', 'There is no such role')
+    if (!wanted) refuseField('role', 'This role doesn’t exist')
     if (!mayGive(rights.me.rights, wanted.rights)) refuse('forbidden')
     if (rights.people.get(accountId)?.role === role) return
     const before = roleToLeave(rights, accountId)

@@ -14,7 +14,7 @@ import { makePassword } from './make-password.ts'
 const namelessOwner = 'owner@shop.test'
 
 /** The actor of actions by the server's start or its commands. */
-export const byServer = 'whoever runs the server'
+export const byServer = 'the server’s administrator'
 
 export interface Owner {
   email: string

@@ -25,7 +25,7 @@ export async function deleteRole(ctx: RequestContext, name: string): Promise<voi
     await recordSensitiveAction(ctx, 'roles:deleted', {
       subject: `role:${name}`,
       change: { before: { title, permissions: [...rights] } },
-      detail: `It was called “${title}”`,
+      detail: `Its name was “${title}”`,
     })
   })
 }

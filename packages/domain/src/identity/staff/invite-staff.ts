@@ -25,14 +25,14 @@ export async function inviteStaff(ctx: RequestContext, wish: { email: string; ro
   const email = wish.email.trim()
   const fault = emailFault(email)
   if (fault) refuseField('email', fault)
-  if (reachableEmail(email) === '') refuseField('email', 'No mail reaches this address')
+  if (reachableEmail(email) === '') refuseField('email', 'Emails to this address bounce')
   await inTransaction(ctx, async (ctx) => {
     const { me, roles } = await lockRights(ctx)
     const role = roles.get(wish.role)
-    if (!role) refuseField('role', 'There is no such role')
+    if (!role) refuseField('role', 'This role doesn’t exist')
     if (!mayGive(me.rights, role.rights)) refuse('forbidden')
     const account = await findAccountByEmail(ctx, email)
-    if (account?.role) refuseField('email', 'This person is on the staff already')
+    if (account?.role) refuseField('email', 'This person is already on the team')
     if (account?.blockedAt) refuseField('email', 'This account is blocked')
     const now = ctx.clock.now()
     const emailKey = accountKey(email)
@@ -63,7 +63,7 @@ export async function inviteStaff(ctx: RequestContext, wish: { email: string; ro
     await recordSensitiveAction(ctx, 'staff:invited', {
       subject: `invitation:${id}`,
       change: { role: role.name },
-      detail: `The role is “${role.title}”`,
+      detail: `Role: “${role.title}”`,
     })
   })
 }

@@ -28,7 +28,7 @@ export async function resetOwner(ctx: RequestContext): Promise<ResetOwner> {
   const passwordHash = await hashPassword(password, { known: byServer })
   return inTransaction(ctx, async (ctx) => {
     const owner = await firstAccountOfRole(ctx, 'owner')
-    if (!owner) throw new Error('The owner has gone meanwhile.')
+    if (!owner) throw new Error('The owner no longer exists.')
     await changeAccount(ctx, owner.id, { passwordHash, blockedAt: null })
     await endAccountSessions(ctx, owner.id, 'owner password reset')
     await forgiveGuesses(ctx, owner.emailKey)

@@ -26,7 +26,7 @@ export async function addRole(ctx: RequestContext, wish: RoleWish): Promise<stri
     await recordSensitiveAction(ctx, 'roles:added', {
       subject: `role:${name}`,
       change: { title: wish.title, permissions: [...wanted] },
-      detail: `It is called “${wish.title}” and may do: ${[...wanted].join(', ')}`,
+      detail: `Its name is “${wish.title}” and its permissions are: ${[...wanted].join(', ')}`,
     })
     return name
   })
@@ -60,7 +60,7 @@ export async function saveRole(
         added,
         taken: [...before.rights].filter((right) => right === '*' || !after.has(right)),
       },
-      detail: `It is called “${title}”${added.length > 0 ? ` and may now do: ${added.join(', ')}` : ''}`,
+      detail: `Its name is “${title}”${added.length > 0 ? `, with new permissions: ${added.join(', ')}` : ''}`,
     })
   })
 }
@@ -77,7 +77,7 @@ function refuseSameTitle({ roles }: LockedRights, title: string, name?: string):
   const same = [...roles.values()].some(
     (role) => role.name !== name && role.title.toLowerCase() === title.toLowerCase(),
   )
-  if (same) refuseField('title', 'Another role is called so')
+  if (same) refuseField('title', 'Another role has this name')
 }
 
 /** A name for the address of a role; it stays when the title changes. */

@@ -24,7 +24,7 @@ export async function setSecondFactorRule(ctx: RequestContext, rule: SecondFacto
     await recordSensitiveAction(ctx, 'settings:second-factor-rule', {
       subject: 'settings:second_factor',
       change: { before, after: rule },
-      detail: `It was “${before}” and is “${rule}” now`,
+      detail: `It was “${before}” and is now “${rule}”`,
     })
     return { rule, is_required: isSecondFactorRequired(ctx, rule) }
   })

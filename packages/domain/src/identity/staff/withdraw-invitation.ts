@@ -22,7 +22,7 @@ export async function withdrawInvitation(ctx: RequestContext, invitationId: stri
     await recordSensitiveAction(ctx, 'staff:invitation-withdrawn', {
       subject: `invitation:${invitationId}`,
       change: { role: role.name },
-      detail: `The role was “${role.title}”`,
+      detail: `Role: “${role.title}”`,
     })
   })
 }

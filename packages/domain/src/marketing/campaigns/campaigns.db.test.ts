@@ -337,7 +337,7 @@ test('a preview says what is not well', async () => {
   const { checks, parts } = await previewCampaign(shop, { ...wish, body: 'Hello {x}\n[products: no-such]' })
   expect(parts).toEqual([{ kind: 'text', text: 'Hello {x}' }])
   expect(checks.filter(({ level }) => level === 'fault').map(({ words }) => words)).toEqual([
-    '{x} stands for nothing: write {first_name}',
+    '{x} is not a placeholder: write {first_name}',
     'no-such is not in the shop',
   ])
 })

@@ -27,24 +27,24 @@ export function checkLetter(
   return [
     subjectCheck(letter.subject),
     letter.body.trim() === '' ? fault('The message is empty') : undefined,
-    ...unknown.map((word) => fault(`${word} stands for nothing: write {first_name}`)),
+    ...unknown.map((word) => fault(`${word} is not a placeholder: write {first_name}`)),
     ...goodsChecks(letter, goods),
     hasShopAddress
-      ? ok('The link to unsubscribe and the address of the shop are in the foot')
-      : warn('The link to unsubscribe is in the foot; the address of the shop is missing in the settings'),
+      ? ok('The unsubscribe link and the shop’s address are in the footer')
+      : warn('The unsubscribe link is in the footer; the shop’s address is missing in the settings'),
     bytes > mailBytesMax
-      ? warn(`${sizeWords(bytes)}: Gmail cuts off what is longer than 100 KB`)
-      : ok(`${sizeWords(bytes)}, pictures load from the shop only`),
+      ? warn(`${sizeWords(bytes)}: Gmail cuts off emails over 100 KB`)
+      : ok(`${sizeWords(bytes)}, all images load from the shop`),
   ].filter((check) => check !== undefined)
 }
 
 const sizeWords = (bytes: number) => `Size ${Math.max(1, Math.round(bytes / 1024))} KB`
 
 function subjectCheck(subject: string): CampaignCheck {
-  if (subject === '') return fault('It has no subject')
+  if (subject === '') return fault('Subject missing')
   if (subject.length > subjectShown)
     return warn(`The subject has ${subject.length} characters: phones show about ${subjectShown}`)
-  return ok('The subject fits a phone')
+  return ok('The subject fits on a phone')
 }
 
 function goodsChecks({ body }: Letter, goods: LetterGoods): CampaignCheck[] {
@@ -57,14 +57,15 @@ function goodsChecks({ body }: Letter, goods: LetterGoods): CampaignCheck[] {
 function couponCheck(code: string, goods: LetterGoods): CampaignCheck {
   const coupon = goods.coupons.get(code)
   if (!coupon) return fault(`There is no coupon ${code || 'without a code'}`)
-  if (coupon.state === 'running') return ok(`The coupon ${coupon.code} runs`)
-  if (coupon.state === 'planned') return warn(`The coupon ${coupon.code} has not begun yet`)
-  return fault(`The coupon ${coupon.code} does not run any more`)
+  if (coupon.state === 'running') return ok(`The coupon ${coupon.code} is active`)
+  if (coupon.state === 'planned') return warn(`The coupon ${coupon.code} has not started yet`)
+  return fault(`The coupon ${coupon.code} has ended`)
 }
 
 function productsChecks(ids: readonly string[], goods: LetterGoods): CampaignCheck[] {
-  if (ids.length === 0) return [fault('A row of products names none')]
-  if (ids.length > campaignProductsMax) return [fault(`A row shows at most ${campaignProductsMax} products`)]
+  if (ids.length === 0) return [fault('A product row has no products')]
+  if (ids.length > campaignProductsMax)
+    return [fault(`A row can show at most ${campaignProductsMax} products`)]
   return ids.flatMap((id) => {
     const product = goods.products.get(id)
     if (!product) return fault(`${id} is not in the shop`)

@@ -7,5 +7,5 @@ import { refuseField } from '../../core/refusal.ts'
 export async function ruleOf(ctx: RequestContext, segmentId: string | null): Promise<SegmentRule | null> {
   if (segmentId === null) return null
   const segment = await findSegment(ctx, segmentId)
-  return segment?.rule ?? refuseField('segment_id', 'This segment is gone: choose another')
+  return segment?.rule ?? refuseField('segment_id', 'This segment was deleted: choose another')
 }

@@ -90,7 +90,7 @@ test('without an answer it is tried again, until it would tell of what is past',
   shop.clock.move(hour + 1)
   sms.trouble = undefined
   await carry()
-  expect(await all()).toMatchObject([{ state: 'failed', reason: 'It could not be sent in time' }])
+  expect(await all()).toMatchObject([{ state: 'failed', reason: 'It couldn’t be sent in time' }])
   expect(await mailsInstead()).toEqual(['password-changed'])
   expect(sms.sent).toEqual([])
 })

@@ -25,9 +25,9 @@ export async function deliverMessage(ctx: RequestContext, work: DueWork): Promis
   const now = ctx.clock.now()
   const at = mayGoAt(message.urgency, ctx.clock, now)
   if (at > now) return postWork(ctx, messageWork, { messageId }, at)
-  if (isPast(message, now)) return fail(ctx, messageId, 'It could not be sent in time')
+  if (isPast(message, now)) return fail(ctx, messageId, 'It couldn’t be sent in time')
   const { sms } = ctx.providers
-  if (!sms) return fail(ctx, messageId, 'No SMS provider is set')
+  if (!sms) return fail(ctx, messageId, 'No SMS provider is set up')
   try {
     const { providerId } = await sms.send({ to: message.recipient, text: message.text })
     await ctx.db

@@ -50,9 +50,9 @@ test('who said yes is told of each step by SMS too; a step taken back is told of
   await moveOrder(shop, { orderId: id, to: 'on_the_way', version: 4, note: '' })
   await carry()
   expect(sms.sent.map(({ text }) => text)).toEqual([
-    expect.stringContaining(`we have your order ${number}, N`),
+    expect.stringContaining(`we have received order ${number}, N`),
     expect.stringContaining(`order ${number} is packed`),
-    expect.stringContaining(`order ${number} is on the way. You pay N`),
+    expect.stringContaining(`order ${number} is on the way. You will pay N`),
   ])
   expect(sms.sent.every(({ to }) => to === '+2348031234567')).toBe(true)
 })

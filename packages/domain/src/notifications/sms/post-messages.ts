@@ -64,6 +64,6 @@ const isLink = eq(messages.channel, 'whatsapp')
 async function skipOlder(ctx: RequestContext, which: SQL | undefined): Promise<void> {
   await ctx.db
     .update(messages)
-    .set({ state: 'skipped', reason: 'A newer one followed', instead: null })
+    .set({ state: 'skipped', reason: 'Replaced by a newer message', instead: null })
     .where(and(which, inArray(messages.state, statesBefore('skipped'))))
 }

@@ -71,7 +71,7 @@ test('news by email is the newsletter, joined and left from either side', async 
   const history = await listConsentHistory(own)
   expect(history.map(({ given, source }) => [given, source])).toEqual([
     [true, 'account page'],
-    [false, 'link in a mail'],
+    [false, 'link in an email'],
   ])
   expect(saidYes(await giveConsent(own, { ...news, given: true }))).toEqual(['offers email'])
   expect(saidYes(await giveConsent(own, { ...news, given: false }))).toEqual([])

@@ -47,5 +47,5 @@ async function withdrawConsent(ctx: RequestContext, email: string): Promise<void
     .orderBy(desc(consents.id))
     .limit(1)
   if (account.emailConfirmedAt || answer?.given)
-    await recordConsent(ctx, account.id, { ...news, given: false }, 'link in a mail')
+    await recordConsent(ctx, account.id, { ...news, given: false }, 'link in an email')
 }

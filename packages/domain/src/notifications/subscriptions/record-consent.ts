@@ -11,7 +11,8 @@ export interface ConsentAnswer {
 }
 
 /** Where an answer was given; staff write down a no only. */
-export type ConsentSource = 'account page' | 'checkout' | 'wishlist page' | 'link in a mail' | 'told staff'
+export type ConsentSource =
+  'account page' | 'checkout' | 'wishlist page' | 'link in an email' | 'told to staff'
 
 /**
  * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Refuses with
@@ -31,5 +32,5 @@ export async function recordConsent(
 
 function questionOf(purpose: MessagePurpose, channel: MessageChannel) {
   const question = consentQuestions.find((one) => one.purpose === purpose && one.channel === channel)
-  return question ?? refuseField('channel', t('These messages are not sent this way'))
+  return question ?? refuseField('channel', t('These messages are not sent through this channel'))
 }

@@ -38,7 +38,7 @@ export async function backupJobs(ctx: RequestContext): Promise<Job[]> {
     .map((row) => ({
       id: row.id,
       kind: 'backups:make',
-      title: 'Backup of the shop',
+      title: 'Shop backup',
       link: '/admin/settings/backups',
       state: states[row.state],
       done: row.done,

@@ -10,7 +10,7 @@ import { backups } from './tables.ts'
 const silentMs = 60_000
 /** Times that work is begun before it has failed. */
 const triesMax = 3
-const neverEnded = `It was begun ${triesMax} times and never came to its end.`
+const neverEnded = `It was started ${triesMax} times and never finished.`
 
 /**
  * Takes the backup that waits to be made, or that a process left behind: it is begun again. One that was begun too

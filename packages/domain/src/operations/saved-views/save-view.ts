@@ -31,7 +31,7 @@ export async function saveView(ctx: RequestContext, wish: ViewWish): Promise<{ v
       .onConflictDoUpdate({ target: [savedViews.accountId, savedViews.list, savedViews.name], set: kept })
     const own = and(eq(savedViews.accountId, accountId), eq(savedViews.list, wish.list))
     if ((await ctx.db.$count(savedViews, own)) > viewsMax)
-      refuseField('name', `At most ${viewsMax} views of a list. Remove one first.`)
+      refuseField('name', `At most ${viewsMax} views per list. Remove one first.`)
     return listViews(ctx, wish.list)
   })
 }

@@ -50,11 +50,11 @@ export async function addWebhook(
       .returning()
     if (!kept) refuse('step_not_allowed')
     if ((await ctx.db.$count(webhookEndpoints)) > webhooksMax)
-      refuseField('url', `At most ${webhooksMax} addresses. Remove one that is not used any more.`)
+      refuseField('url', `At most ${webhooksMax} webhooks. Remove one you no longer use.`)
     await recordSensitiveAction(ctx, 'webhooks:added', {
       subject: `webhook:${webhookId}`,
       change: { url, events: made.events },
-      detail: `It is told at ${url}`,
+      detail: `Its address is ${url}`,
     })
     return { webhook: webhookAnswer(kept), secret }
   })

@@ -54,8 +54,7 @@ export async function editWebhook(
     await recordSensitiveAction(ctx, 'webhooks:edited', {
       subject: `webhook:${row.id}`,
       change: { before, after: change },
-      detail:
-        url === row.url ? `It is told at ${url}` : `It was told at ${row.url} and is told at ${url} now`,
+      detail: url === row.url ? `Its address is ${url}` : `Its address was ${row.url} and is now ${url}`,
     })
     return { webhook: webhookAnswer(kept), secret: made?.secret ?? null }
   })

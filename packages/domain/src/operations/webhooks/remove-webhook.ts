@@ -14,7 +14,7 @@ export async function removeWebhook(ctx: RequestContext, webhookId: string): Pro
       .returning({ url: webhookEndpoints.url })
     if (!gone) return
     const subject = `webhook:${webhookId}`
-    const detail = `It was told at ${gone.url}`
+    const detail = `Its address was ${gone.url}`
     await recordSensitiveAction(ctx, 'webhooks:removed', { subject, change: gone, detail })
   })
 }

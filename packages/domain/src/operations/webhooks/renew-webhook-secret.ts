@@ -28,7 +28,7 @@ export async function renewWebhookSecret(
       .returning()
     if (!kept) refuse('not_found')
     const subject = `webhook:${webhookId}`
-    const detail = `It is told at ${kept.url}`
+    const detail = `Its address is ${kept.url}`
     await recordSensitiveAction(ctx, 'webhooks:secret-renewed', { subject, detail })
     return { webhook: webhookAnswer(kept), secret }
   })

@@ -93,7 +93,7 @@ test('webhooks are for who may edit them, and a secret for who has shown who the
 })
 
 test('an address that is never called is refused in words, and the secret is kept sealed', async () => {
-  shop.providers.outbound.faultOf = () => 'This is no address of the open internet'
+  shop.providers.outbound.faultOf = () => 'This is not a public internet address'
   await expect(add()).rejects.toMatchObject({ code: 'invalid_input' })
   shop.providers.outbound.faultOf = () => undefined
   const { secret } = await add()
@@ -205,7 +205,7 @@ test('what did not arrive is tried again; every try is in the log, and it can be
   await deliver()
   expect(await log()).toMatchObject([{ state: 'waiting', tries: 1, status: 503, event: 'order.placed' }])
   expect(await only()).toMatchObject({ active: true, failing_since: shop.clock.now().toISOString() })
-  shop.providers.outbound.post = () => Promise.reject(new OutboundFailure('Nothing came back within 10 s.'))
+  shop.providers.outbound.post = () => Promise.reject(new OutboundFailure('No response within 10 s.'))
   shop.clock.move(31_000)
   await deliver()
   shop.clock.move(2 * 60_000)
@@ -216,7 +216,7 @@ test('what did not arrive is tried again; every try is in the log, and it can be
   const { all_tries, body } = await readDelivery(own(), delivery.id)
   expect(all_tries.map(({ status }) => status)).toEqual([503, null, 204])
   expect(all_tries[0]?.answer).toHaveLength(500)
-  expect(all_tries[1]?.answer).toBe('Nothing came back within 10 s.')
+  expect(all_tries[1]?.answer).toBe('No response within 10 s.')
   expect(await only()).toMatchObject({ failing_since: null })
 
   await editWebhook(own(), { webhookId: webhook.id, url, events: ['order.paid'], active: false, version: 1 })

@@ -91,11 +91,11 @@ async function markLines(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
-  if (!areRefundable(lines, wishes)) refuseField('lines', 'These pieces cannot be refunded any more')
+  if (!areRefundable(lines, wishes)) refuseField('lines', 'These items can no longer be refunded')
   const back = wishes.filter(({ position }) => restock.includes(position))
-  if (back.length < restock.length) refuseField('restock', 'Only pieces that are refunded come back')
+  if (back.length < restock.length) refuseField('restock', 'Only refunded items can be restocked')
   if (back.length > 0 && order.state !== 'delivered')
-    refuseField('restock', 'Pieces come back once the order was delivered')
+    refuseField('restock', 'Items can be restocked once the order was delivered')
   for (const { position, quantity } of wishes) {
     await ctx.db
       .update(orderLines)

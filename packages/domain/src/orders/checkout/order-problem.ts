@@ -33,7 +33,10 @@ export function orderProblem(
   const short = quote.items.find((item) => item.quantity > item.available)
   if (short) return { code: 'out_of_stock', data: { ...lineData(short), available: short.available } }
   if (quote.total_kobo > sumMaxKobo) {
-    return { code: 'invalid_input', data: { errors: { total: [t('One order costs ₦10 billion at most')] } } }
+    return {
+      code: 'invalid_input',
+      data: { errors: { total: [t('An order can cost at most ₦10 billion')] } },
+    }
   }
   const { confirmedTotalKobo, confirmedDueKobo = confirmedTotalKobo } = wish
   const dueKobo = quote.due_kobo + quote.due_at_door_kobo

@@ -22,33 +22,30 @@ const reasons = (changed: Partial<PayableBasket>) =>
   paymentOptions({ ...basket, ...changed }, live).map((option) => option.reason)
 
 test.each<[string, Partial<PayableBasket>]>([
-  ['Pay on delivery is not offered at the moment.', { rules: doorRules({ on: false }) }],
-  ['Pay on delivery is offered up to ₦99.50.', { rules: doorRules({ max_kobo: 9_950 }) }],
-  ['Choose where we deliver to first.', { delivery: null }],
+  ['Pay on delivery is not available at the moment.', { rules: doorRules({ on: false }) }],
+  ['Pay on delivery is available up to ₦99.50.', { rules: doorRules({ max_kobo: 9_950 }) }],
+  ['Enter your delivery address first.', { delivery: null }],
   [
-    'Pay on delivery is not offered in Kano yet.',
+    'Pay on delivery is not available in Kano yet.',
     { delivery: { zone: 'Kano', point: null, pay_on_delivery: false } },
   ],
   [
-    'What is collected at Yaba is paid before.',
+    'Orders collected at Yaba must be paid online.',
     { delivery: { zone: 'Lagos', point: samplePoint({ name: 'Yaba' }), pay_on_delivery: false } },
   ],
   [
-    'Freezer is paid before delivery.',
+    'Freezer must be paid before delivery.',
     { lines: [...basket.lines, { name: 'Freezer', payOnDelivery: false }] },
   ],
-  ['Pay on delivery is offered up to ₦150,000.', { totalKobo: 15_000_001 }],
-  [
-    '2 of your parcels came back from the door within 90 days. Please pay before delivery for now.',
-    { refusals: 2 },
-  ],
+  ['Pay on delivery is available up to ₦150,000.', { totalKobo: 15_000_001 }],
+  ['2 of your parcels were refused within 90 days. Please pay before delivery for now.', { refusals: 2 }],
 ])('%s', (reason, changed) => {
   expect(reasons(changed)).toEqual([null, reason])
 })
 
 test('without a gateway, or for less than ₦50, nothing is paid online', () => {
   const [payNow] = paymentOptions(basket, none)
-  expect(payNow?.reason).toBe('Online payment is not offered at the moment.')
+  expect(payNow?.reason).toBe('Online payment is not available at the moment.')
   expect(reasons({ restKobo: 4_999 })).toEqual(['Online payment starts at ₦50.', null])
   expect(paymentOptions({ ...basket, restKobo: 0 }, none)[0]?.offered).toBe(true)
 })

@@ -35,40 +35,37 @@ export function goodsAtDoorProblem({
   rules: Pick<PayOnDeliveryRules, 'max_kobo'>
 }): string | null {
   const prepaid = lines.find((line) => !line.payOnDelivery)
-  if (prepaid) return t('{name} is paid before delivery.', { name: prepaid.name })
+  if (prepaid) return t('{name} must be paid before delivery.', { name: prepaid.name })
   if (totalKobo > rules.max_kobo)
-    return t('Pay on delivery is offered up to {amount}.', { amount: nairaOf(rules.max_kobo) })
+    return t('Pay on delivery is available up to {amount}.', { amount: nairaOf(rules.max_kobo) })
   return null
 }
 
 function payOnDeliveryProblem({ lines, delivery, totalKobo, rules, refusals }: PayableBasket): string | null {
-  if (!rules.on) return t('Pay on delivery is not offered at the moment.')
-  if (!delivery) return t('Choose where we deliver to first.')
+  if (!rules.on) return t('Pay on delivery is not available at the moment.')
+  if (!delivery) return t('Enter your delivery address first.')
   if (!delivery.pay_on_delivery)
     return delivery.point
-      ? t('What is collected at {place} is paid before.', { place: delivery.point.name })
-      : t('Pay on delivery is not offered in {zone} yet.', { zone: delivery.zone })
+      ? t('Orders collected at {place} must be paid online.', { place: delivery.point.name })
+      : t('Pay on delivery is not available in {zone} yet.', { zone: delivery.zone })
   const problem = goodsAtDoorProblem({ lines, totalKobo, rules })
   if (problem) return problem
   if (rules.refusals_max === 0 || refusals < rules.refusals_max) return null
-  return t(
-    '{count} of your parcels came back from the door within {days} days. Please pay before delivery for now.',
-    {
-      count: refusals,
-      days: rules.refusals_days,
-    },
-  )
+  return t('{count} of your parcels were refused within {days} days. Please pay before delivery for now.', {
+    count: refusals,
+    days: rules.refusals_days,
+  })
 }
 
 function payNowProblem({ restKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {
   // What costs nothing, or is paid with store credit, is placed without a payment.
   if (restKobo === 0) return null
-  if (!mode) return t('Online payment is not offered at the moment.')
+  if (!mode) return t('Online payment is not available at the moment.')
   return restKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
 }
 
 function payLaterProblem({ totalKobo, restKobo }: PayableBasket): string | null {
-  return restKobo < totalKobo ? t('A plan takes no store credit. Use it for another order.') : null
+  return restKobo < totalKobo ? t('You can’t use store credit with a plan. Use it for another order.') : null
 }
 
 function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {

@@ -204,7 +204,7 @@ test('cash at the stall is in the box at once, the goods are gone, and nothing i
     page: 1,
     limit: 5,
   })
-  expect(listed).toMatchObject([{ place: 'Taken along' }])
+  expect(listed).toMatchObject([{ place: 'Collected in store' }])
   expect(order.ledger).toMatchObject([
     { account: 'cash box', debit_kobo: 200_000 },
     { account: 'customer payments', credit_kobo: 200_000 },

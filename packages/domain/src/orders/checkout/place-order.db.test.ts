@@ -74,7 +74,7 @@ describe('refuses, and then nothing is written:', () => {
       code: 'invalid_input',
       data: {
         errors: {
-          'address.street': ['Give a street or a landmark, so that the rider finds you'],
+          'address.street': ['Enter a street or a landmark, so the rider can find you'],
           'address.lga': ['Choose a local government area of Lagos'],
         },
       },
@@ -122,12 +122,12 @@ describe('refuses, and then nothing is written:', () => {
     await fillCart({ payOnDelivery: false, name: 'Freezer' })
     expect(await refusalOf({})).toMatchObject({
       code: 'pay_on_delivery_not_offered',
-      data: { reason: 'Freezer is paid before delivery.' },
+      data: { reason: 'Freezer must be paid before delivery.' },
     })
     const address = { ...lagosAddress, state: 'NG-KN', lga: 'Dala' }
     expect(await refusalOf({ address, confirmedTotalKobo: 200_000 + 650_000 })).toMatchObject({
       code: 'pay_on_delivery_not_offered',
-      data: { reason: 'Pay on delivery is not offered in North West and North East yet.' },
+      data: { reason: 'Pay on delivery is not available in North West and North East yet.' },
     })
   })
 
@@ -143,7 +143,7 @@ describe('refuses, and then nothing is written:', () => {
     await renameCategory(staff, slug, { ...words, payOnDelivery: false })
     expect(await refusalOf({})).toMatchObject({
       code: 'pay_on_delivery_not_offered',
-      data: { reason: 'Phone is paid before delivery.' },
+      data: { reason: 'Phone must be paid before delivery.' },
     })
     await renameCategory(staff, slug, words)
     expect(await refusalOf({})).toMatchObject({ code: 'pay_on_delivery_not_offered' })

@@ -59,7 +59,7 @@ test('who let two parcels go back pays before, for the days of the rules; nobody
   await shop.database.run('DELETE FROM cart_lines')
   const orderId = await comesBack('no_cash')
   expect(await reasonNow()).toBe(
-    '2 of your parcels came back from the door within 90 days. Please pay before delivery for now.',
+    '2 of your parcels were refused within 90 days. Please pay before delivery for now.',
   )
   expect((await readAdminOrder(shop, orderId)).customer).toMatchObject({ orders: 2, refused: 2 })
   await editPayOnDelivery(shop, doorRules({ refusals_max: 0 }))
@@ -96,7 +96,7 @@ test('staff who order for a customer see what the customer let go back, never wh
     expect(await reasonFor(nobody)).toBeNull()
   await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [seller.accountId])
   for (const known of [{ account_id: seller.accountId }, { phone: '', email: seller.email }])
-    expect(await reasonFor(known)).toContain('came back from the door')
+    expect(await reasonFor(known)).toContain('were refused')
 })
 
 test('a parcel that came back for another reason is no refusal', async () => {

@@ -38,7 +38,7 @@ test('consent to SMS at the checkout is stored once with its text, and saves the
   const second = await order('second', true, 'two')
   const kept = {
     phone: second.address.phone,
-    consents: [['orders', 'sms', true, 'Tell me about my orders by SMS too', 'checkout']],
+    consents: [['orders', 'sms', true, 'Send me order updates by SMS too', 'checkout']],
   }
   expect(await told()).toEqual(kept)
   await order('third', true, 'three')

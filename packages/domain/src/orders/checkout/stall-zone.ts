@@ -3,7 +3,7 @@ import type { ServedZone } from '../../delivery/find-zone.ts'
 /** What is taken along has no way: no fee, no days, and the money changes hands at once. */
 export const stallZone: ServedZone = {
   id: 0,
-  name: 'Taken along',
+  name: 'Collected in store',
   feeKobo: 0,
   freeWeightGrams: 0,
   extraKiloKobo: 0,

@@ -164,12 +164,12 @@ describe('refused, and nothing moves', () => {
     ]
     await expect(preview(order.id, added)).rejects.toMatchObject({
       code: 'pay_on_delivery_not_offered',
-      data: { reason: 'Generator is paid before delivery.' },
+      data: { reason: 'Generator must be paid before delivery.' },
     })
     await editPayOnDelivery(shop, doorRules({ max_kobo: 500_000 }))
     await expect(preview(order.id, [[variantId, 3]])).rejects.toMatchObject({
       code: 'pay_on_delivery_not_offered',
-      data: { reason: 'Pay on delivery is offered up to ₦5,000.' },
+      data: { reason: 'Pay on delivery is available up to ₦5,000.' },
     })
     await editPayOnDelivery(shop, doorRules({ max_kobo: 300_000 }))
     await shop.database.run('UPDATE products SET pay_on_delivery = false WHERE id = $1', [

@@ -40,7 +40,7 @@ export async function bookCarriage(
   const isManual = courier === manualCourier
   if (!findCourier(ctx, courier) || (!isManual && offerId === '')) refuseField('courier', 'Choose a courier')
   const key = await signingKey(ctx, 'carriage-offer')
-  if (isManual && carrier === '') refuseField('carrier', 'Write who carries it')
+  if (isManual && carrier === '') refuseField('carrier', 'Enter the courier’s name')
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, wish)
     const before = (await carriagesOf(ctx, [parcel.id])).get(parcel.id)
@@ -69,5 +69,5 @@ export async function bookCarriage(
 /** The courier's own id of an offer for this parcel. Refuses with invalid_input (`courier`). */
 function offerFor(key: Buffer, order: OrderRow, facts: OfferFacts, sealed: string): string {
   requireCourierOrder(order)
-  return openOffer(key, facts, sealed) ?? refuseField('courier', 'This offer is not for this parcel')
+  return openOffer(key, facts, sealed) ?? refuseField('courier', 'This rate is not for this parcel')
 }

@@ -118,7 +118,7 @@ describe('refuses', () => {
     const { order: unpaid } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
     await moveOrder(shop.as(clerk), { orderId: unpaid.id, to: 'packed', version: 1, note: '' })
     await expect(book(unpaid.id)).rejects.toMatchObject({
-      data: { errors: { courier: [expect.stringContaining('due at the door')] } },
+      data: { errors: { courier: [expect.stringContaining('due on delivery')] } },
     })
   })
 
@@ -132,7 +132,7 @@ describe('refuses', () => {
       { carrier: 'Slow Bikes' },
     ])
       await expect(book(order.id, given)).rejects.toMatchObject({
-        data: { errors: { courier: ['This offer is not for this parcel'] } },
+        data: { errors: { courier: ['This rate is not for this parcel'] } },
       })
     await book(order.id)
     await carry('book-carriage')
@@ -262,7 +262,7 @@ test('a courier that never answers is given up with a word, so that another way 
   await carry('book-carriage', 8)
   expect((await parcelOf(order.id))?.carriage).toMatchObject({
     state: 'refused',
-    problem: expect.stringContaining('did not answer'),
+    problem: expect.stringContaining('didn’t respond'),
   })
 })
 

@@ -45,7 +45,7 @@ async function isStopped(
     if (fresh?.state !== 'asked' || !withheldReason(order)) return false
     // An earlier attempt may have reached the courier: book it, then cancel it.
     const hasTried = attempts > 1
-    const problem = 'Money of it went back or is disputed: no courier was called.'
+    const problem = 'Money for it was refunded or is disputed: no courier was booked.'
     const set = hasTried ? ({ state: 'cancelling' } as const) : ({ state: 'refused', problem } as const)
     await ctx.db.update(carriages).set(set).where(eq(carriages.id, carriage.id))
     return !hasTried

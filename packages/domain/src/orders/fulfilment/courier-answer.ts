@@ -3,7 +3,7 @@ import { nextTryMs } from '../../core/jobs/work-delays.ts'
 import { CourierRefused } from '../../core/ports/courier-failure.ts'
 
 /** Said where nobody knows whether the courier heard it. */
-export const courierSilent = 'The courier did not answer. Look at its own pages before you go on.'
+export const courierSilent = 'The courier didn’t respond. Check its website before you continue.'
 
 /** Why a call of a courier failed for good, for staff. Throws what is worth another try. */
 export function courierProblem(error: unknown, { attempts }: Pick<DueWork, 'attempts'>): string {

@@ -11,8 +11,8 @@ import type { OrderRow, ParcelRow } from '../tables.ts'
 
 /** Refuses an order that no courier with an interface may carry: to be collected, or with money due at its door. */
 export function requireCourierOrder(order: OrderRow): void {
-  if (order.delivery.method !== 'door') refuseField('courier', 'It is not carried to a door')
-  if (dueAtDoorKobo(order) > 0) refuseField('courier', 'Money is due at the door: a rider has to bring it')
+  if (order.delivery.method !== 'door') refuseField('courier', 'It is not for door delivery')
+  if (dueAtDoorKobo(order) > 0) refuseField('courier', 'Money is due on delivery: a rider has to deliver it')
 }
 
 /** What a courier is told of a parcel. Refuses with invalid_input (`courier`). */
@@ -23,7 +23,7 @@ export async function courierWish(
 ): Promise<CourierWish> {
   requireCourierOrder(order)
   const place = await readDispatchPlace(ctx)
-  if (!place) refuseField('courier', 'Set first where couriers fetch parcels, in the delivery settings')
+  if (!place) refuseField('courier', 'First set the pickup address in the delivery settings')
   const { address, email } = order
   const lines = await currentLines(ctx, order.id)
   const offers = await readOffers(ctx, { variantIds: lines.map(({ variantId }) => variantId) })

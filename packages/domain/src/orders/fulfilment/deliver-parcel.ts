@@ -45,7 +45,7 @@ export async function deliverParcel(
   if (!isUuid(wish.orderId)) refuse('not_found')
   const { code, receiver, collected, short } = wish
   if (code !== undefined) await checkCode(ctx, wish, code)
-  else if (receiver === undefined) refuseField('receiver', 'Write the code, or the name of who took it')
+  else if (receiver === undefined) refuseField('receiver', 'Enter the code, or the recipient’s name')
   return onceOnly(ctx, { key, act: 'orders.deliver', wish }, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, wish)
     if (!mayParcelFollow(parcel.state, 'delivered'))

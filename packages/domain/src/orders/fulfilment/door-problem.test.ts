@@ -12,8 +12,10 @@ const door: DoorMoney = {
 }
 
 test('never more than is due, and each way once', () => {
-  expect(doorProblem({ ...door, collected: [cash(101)] })).toEqual({ collected: ['More than is due'] })
-  expect(doorProblem({ ...door, dueKobo: 0 })).toEqual({ collected: ['More than is due'] })
+  expect(doorProblem({ ...door, collected: [cash(101)] })).toEqual({
+    collected: ['More than the amount due'],
+  })
+  expect(doorProblem({ ...door, dueKobo: 0 })).toEqual({ collected: ['More than the amount due'] })
   expect(doorProblem({ ...door, collected: [cash(50), cash(50)] })).toHaveProperty('collected')
 })
 
@@ -30,7 +32,7 @@ test('without the permission to refund only a small rest can be waived', () => {
   const nothing = { ...door, collected: [], short: 'goodwill' } as const
   expect(doorProblem({ ...nothing, dueKobo: goodwillMaxKobo })).toBeUndefined()
   expect(doorProblem({ ...nothing, dueKobo: goodwillMaxKobo + 1 })).toEqual({
-    short: ['More than ₦500 is waived by who may refund: it stays due'],
+    short: ['To waive more than ₦500 you need the right to refund: it stays due'],
   })
   expect(doorProblem({ ...nothing, dueKobo: 900_000_00, mayRefund: true })).toBeUndefined()
   expect(doorProblem({ ...nothing, dueKobo: 900_000_00, short: 'later' })).toBeUndefined()

@@ -27,12 +27,12 @@ export function doorProblem({
 }: DoorMoney): FieldErrors | undefined {
   const sum = collected.reduce((total, { amountKobo }) => total + amountKobo, 0)
   if (new Set(collected.map(({ way }) => way)).size < collected.length)
-    return { collected: ['Write each way of paying once'] }
-  if (sum > dueKobo) return { collected: ['More than is due'] }
-  if (isLast && sum < dueKobo && !short) return { short: ['Say what becomes of the rest'] }
+    return { collected: ['Enter each payment method once'] }
+  if (sum > dueKobo) return { collected: ['More than the amount due'] }
+  if (isLast && sum < dueKobo && !short) return { short: ['Choose what happens to the rest'] }
   if (short !== 'goodwill') return undefined
   if (!isLast) return { short: ['The rest is waived with the last parcel'] }
   return dueKobo - sum > goodwillMaxKobo && !mayRefund
-    ? { short: [`More than ${nairaOf(goodwillMaxKobo)} is waived by who may refund: it stays due`] }
+    ? { short: [`To waive more than ${nairaOf(goodwillMaxKobo)} you need the right to refund: it stays due`] }
     : undefined
 }

@@ -25,7 +25,7 @@ export async function expirePickups(ctx: RequestContext): Promise<number> {
       .where(and(eq(parcels.orderId, order.id), waitedLong))
       .orderBy(asc(parcels.number))
     for (const parcel of late)
-      await stepParcel(ctx, parcel, { to: 'returning', note: 'It was not collected in time' })
+      await stepParcel(ctx, parcel, { to: 'returning', note: 'Not collected in time' })
     const numbers = late.map(({ number }) => number)
     await tellNotCollected(ctx, await followParcels(ctx, order), numbers)
   })

@@ -93,7 +93,7 @@ async function endCarriage(
   carriage: CarriageRow,
   parcel: ParcelRow,
 ): Promise<void> {
-  const problem = 'The courier cancelled it.'
+  const problem = 'Cancelled by the courier.'
   await ctx.db.update(carriages).set({ state: 'refused', problem }).where(eq(carriages.id, carriage.id))
   const fresh = await findCarriage(ctx, carriage.id)
   if (fresh) await bookCourierFee(ctx, order, fresh, 0)

@@ -34,7 +34,7 @@ export async function moveParcel(ctx: RequestContext, wish: MoveParcel): Promise
   requirePermission(ctx.actor, 'orders:move')
   const { to, reason, note } = wish
   if (to === 'returned') requirePermission(ctx.actor, 'orders:cancel')
-  if (to === 'attempt_failed' && !reason) refuseField('reason', 'Choose why')
+  if (to === 'attempt_failed' && !reason) refuseField('reason', 'Choose a reason')
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, wish)
     const wasLost = parcel.state === 'lost'
@@ -44,7 +44,7 @@ export async function moveParcel(ctx: RequestContext, wish: MoveParcel): Promise
     else await stepParcel(ctx, parcel, { to, reason: reason ?? null, note, ...besides(ctx, order, to) })
     const { waivedKobo, planChargesKobo } = to === 'returned' ? await takeBack(ctx, order, parcel) : order
     const followed = await followParcels(ctx, order, {
-      note: wasLost ? 'It was lost' : 'It came back',
+      note: wasLost ? 'It was lost' : 'It was returned',
       waivedKobo,
       planChargesKobo,
     })

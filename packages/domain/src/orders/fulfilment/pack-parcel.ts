@@ -40,7 +40,7 @@ export async function packParcel(
     const problem = leaveProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
     const open = unpackedOf(await currentLines(ctx, orderId), await listParcels(ctx, orderId))
-    if (!arePackable(open, lines)) refuseField('lines', 'These pieces cannot be packed any more')
+    if (!arePackable(open, lines)) refuseField('lines', 'These items can no longer be packed')
     await addParcel(ctx, orderId, lines)
     await followParcels(ctx, order)
     await recordAct(ctx, 'orders:move', `order:${orderId}`, { packed: lines })

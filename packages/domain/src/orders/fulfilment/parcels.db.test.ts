@@ -214,7 +214,7 @@ test('staff without the permission to refund cannot waive the amount due on deli
   const waive = { collected: [], short: 'goodwill' as const }
   await expect(deliver(orderId, waive)).rejects.toMatchObject({
     code: 'invalid_input',
-    data: { errors: { short: [expect.stringContaining('who may refund')] } },
+    data: { errors: { short: [expect.stringContaining('the right to refund')] } },
   })
   expect(await seen(orderId)).toMatchObject({ state: 'on_the_way', waived_kobo: 0 })
   expect(await deliver(orderId, { collected: [], short: 'later' })).toMatchObject({ due_kobo: dueKobo })

@@ -11,7 +11,7 @@ import { stepParcel } from '../write-parcel.ts'
  * way counts any more. Refuses with out_of_stock.
  */
 export async function replaceLostParcel(ctx: RequestContext, parcel: ParcelRow, note: string): Promise<void> {
-  if (!(await writeOffParcel(ctx, parcel))) refuse('out_of_stock', { name: 'What is to be sent again' })
+  if (!(await writeOffParcel(ctx, parcel))) refuse('out_of_stock', { name: 'Items to resend' })
   // What the courier is owed stays as it is; another one may be booked.
   await ctx.db
     .update(carriages)

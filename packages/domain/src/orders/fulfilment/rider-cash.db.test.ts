@@ -100,7 +100,7 @@ test('what a rider took is with them until it is counted in, and a difference is
     { naira: 1000 as const, count: 7 },
     { naira: 200 as const, count: 2 },
   ]
-  const wish = { expectedKobo: 750_000, notes, reason: 'Change given wrongly' }
+  const wish = { expectedKobo: 750_000, notes, reason: 'Wrong change given' }
   expect(await count(wish)).toEqual({ counted_kobo: 740_000, expected_kobo: 750_000 })
   await expect(count(wish)).rejects.toMatchObject({ code: 'changed_by_other' })
   const { rows } = await shop.database.run(
@@ -127,7 +127,7 @@ test('cash that nobody was named for is counted too, and money of yesterday is s
   shop.clock.move(24 * 3_600_000)
   const { riders, today } = await readRiderCash(shop.as(manager))
   expect(today.collected_kobo).toBe(0)
-  expect(riders[0]).toMatchObject({ rider_id: null, name: 'Nobody named', holds_kobo: 450_000, stops: 1 })
+  expect(riders[0]).toMatchObject({ rider_id: null, name: 'Not assigned', holds_kobo: 450_000, stops: 1 })
   const notes = [
     { naira: 1000 as const, count: 4 },
     { naira: 500 as const, count: 1 },

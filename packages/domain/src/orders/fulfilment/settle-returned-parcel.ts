@@ -42,7 +42,7 @@ export async function settleReturnedParcel(
       .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${back}` })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
   }
-  const reason = `parcel ${parcel.number} of order ${order.number} ${parcel.state === 'lost' ? 'was lost' : 'came back'}`
+  const reason = `parcel ${parcel.number} of order ${order.number} ${parcel.state === 'lost' ? 'was lost' : 'was returned'}`
   const lowered =
     order.paymentMethod === 'pay_later'
       ? await lowerPlan(ctx, order.id, { worthKobo: valueKobo, note: reason })

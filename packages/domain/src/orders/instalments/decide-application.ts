@@ -36,7 +36,7 @@ export async function decideApplication(
   requirePermission(ctx.actor, 'pay-later:decide')
   const { agreementId, decision, note, version } = wish
   if (!isUuid(agreementId)) refuse('not_found')
-  if (decision !== 'approve' && note === '') refuseField('note', 'Say why: the customer reads it')
+  if (decision !== 'approve' && note === '') refuseField('note', 'Enter a reason: the customer sees it')
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)

@@ -15,7 +15,7 @@ export async function expireApplications(ctx: RequestContext): Promise<number> {
     inTransaction(ctx, async (ctx) => {
       const order = await lockOrder(ctx, id)
       if (!waitingStates.includes((await lockAgreement(ctx, id)).state)) return false
-      const note = 'Nobody answered within 14 days'
+      const note = 'Not answered within 14 days'
       await cancelLockedOrder(ctx, order, note, 'expired')
       return true
     }),

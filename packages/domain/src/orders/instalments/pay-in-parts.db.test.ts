@@ -373,7 +373,7 @@ test('staff see what waits, what was decided, and what speaks for it', async () 
   expect(await readAdminAgreement(shop.as(manager), order.id)).toMatchObject({
     may_decide: true,
     may_record: false,
-    facts: [{ tone: 'good', text: /Saves first/ }, {}, {}, {}],
+    facts: [{ tone: 'good', text: /Lay-away/ }, {}, {}, {}],
   })
   await decide(order.id, 'approve')
   const decided = await listAllAgreements(shop.as(manager), {

@@ -82,7 +82,7 @@ async function readyInstalment(
     refuse('rate_limited', {
       retry_after: Math.ceil(waitMs / 1000),
       reason: t(
-        'Too many payment pages were opened for this plan today. Use an open one, or come back later.',
+        'Too many payment pages were opened for this plan today. Use an open one, or try again later.',
       ),
     })
   await abandonOldestAttempts(ctx, attempts)
@@ -98,7 +98,7 @@ function requirePayablePart(plan: readonly InstalmentSums[], amountKobo: number,
   if (restKobo > 0 && restKobo < payNowMinKobo)
     refuseField(
       'amount_kobo',
-      t('Then {amount} is left, too little to pay online. Pay all of it, or less.', {
+      t('That leaves {amount}, too little to pay online. Pay everything, or less.', {
         amount: nairaOf(restKobo),
       }),
     )

@@ -148,7 +148,7 @@ test('of a plan that runs, the pieces of a parcel that comes back are asked no m
   expect(await planMailsOf(shop, id)).toContain('lowered')
   expect(seen.steps.at(-1)).toMatchObject({
     state: 'active',
-    note: expect.stringMatching(/^parcel 2 .* came back$/),
+    note: expect.stringMatching(/^parcel 2 .* was returned$/),
   })
   expect(await record(id, (await read(id)).settle_kobo)).toMatchObject({ state: 'settled_early' })
   expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({

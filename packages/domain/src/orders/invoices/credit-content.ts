@@ -41,7 +41,7 @@ export function creditContent(credit: Credit): DocumentContent {
     suppliedAt: at,
     lines: sums.map((sum) => ({
       ...sum,
-      name: refund ? 'Money back' : (because?.name ?? 'Cancelled before payment'),
+      name: refund ? 'Refund' : (because?.name ?? 'Cancelled before payment'),
       detail,
       quantity: 1,
       unitPriceKobo: sum.grossKobo,

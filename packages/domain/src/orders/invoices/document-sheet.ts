@@ -46,7 +46,7 @@ export function documentSheet(row: PrintedDocument): Sheet {
     ],
     columns: [
       { head: 'Item', end: false },
-      { head: 'Pieces', end: true },
+      { head: 'Qty', end: true },
       { head: 'Each', end: true },
       ...(isVatRegistered ? [{ head: 'VAT', end: true }] : []),
       { head: 'Amount', end: true },

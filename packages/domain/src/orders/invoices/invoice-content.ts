@@ -97,8 +97,8 @@ function deliveryLine(
 function chargesLine({ planChargesKobo }: Supply['order']): ContentLine | undefined {
   if (planChargesKobo === 0) return undefined
   return {
-    name: 'Paying in parts',
-    detail: 'Fee of the plan',
+    name: 'Paying in instalments',
+    detail: 'Plan fee',
     quantity: 1,
     unitPriceKobo: planChargesKobo,
     discountKobo: 0,

@@ -213,11 +213,11 @@ test('slips tell what to collect and no price; orders without a document are nam
   const orders = [placed.id, packed.id].join(',')
   const slips = await printOrders(shop.as(manager), { kind: 'slip', orders })
   expect(slips.sheets.map(({ facts }) => facts[0]?.value)).toEqual([placed.number, packed.number])
-  expect(slips.sheets[0]?.facts.map(({ label }) => label)).toContain('To collect')
+  expect(slips.sheets[0]?.facts.map(({ label }) => label)).toContain('Amount to collect')
   expect(slips.sheets[0]?.parties[1]?.lines).toContain(
     lagosAddressOf(buyer.accountId).phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3'),
   )
-  expect(slips.sheets[0]?.columns.map(({ head }) => head)).toEqual(['Item', 'SKU', 'Pieces'])
+  expect(slips.sheets[0]?.columns.map(({ head }) => head)).toEqual(['Item', 'SKU', 'Qty'])
   const documents = await printOrders(shop.as(manager), { kind: 'document', orders })
   expect(documents).toMatchObject({ sheets: [{ title: 'VAT invoice' }], without: [placed.number] })
 })

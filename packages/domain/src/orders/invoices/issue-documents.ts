@@ -146,8 +146,8 @@ async function issueCreditNotes(
 }
 
 const askedNoMore = ({ number }: Pick<StoredOrder, 'number'>) => ({
-  name: 'Asked no more',
-  reason: `a part of order ${number} is asked no more`,
+  name: 'Waived',
+  reason: `part of order ${number} was waived`,
 })
 
 /** What papers come to together, in kobo. */

@@ -31,7 +31,7 @@ export function laterContent(
     {
       ...sums,
       name: 'Late fee',
-      detail: 'Payments of the plan that came late',
+      detail: 'Late plan payments',
       quantity: 1,
       unitPriceKobo: amountKobo,
       discountKobo: 0,

@@ -29,5 +29,5 @@ test('what was refunded before it was packed is not on the slip', () => {
     ['Fan', 'Fan', '1'],
     ['Bag', 'Bag', '3'],
   ])
-  expect(sheet.sums).toEqual([{ label: 'Pieces', value: '4', strong: true }])
+  expect(sheet.sums).toEqual([{ label: 'Qty', value: '4', strong: true }])
 })

@@ -27,12 +27,12 @@ export function slipSheet({ order, lines, shopName }: PackedOrder): Sheet {
     facts: [
       { label: 'Order', value: order.number },
       { label: 'Placed', value: showDay(order.placedAt) },
-      ...(toCollect > 0 ? [{ label: 'To collect', value: nairaOf(toCollect) }] : []),
+      ...(toCollect > 0 ? [{ label: 'Amount to collect', value: nairaOf(toCollect) }] : []),
     ],
     parties: [
       { label: 'From', lines: [shopName] },
       {
-        label: delivery.point ? `To collect at ${delivery.point.name}` : 'To',
+        label: delivery.point ? `Collection at ${delivery.point.name}` : 'To',
         lines: [
           address.full_name,
           ...placeLines(address),
@@ -44,7 +44,7 @@ export function slipSheet({ order, lines, shopName }: PackedOrder): Sheet {
     columns: [
       { head: 'Item', end: false },
       { head: 'SKU', end: false },
-      { head: 'Pieces', end: true },
+      { head: 'Qty', end: true },
     ],
     rows: lines
       .filter((line) => sentPieces(line) > 0)
@@ -52,10 +52,10 @@ export function slipSheet({ order, lines, shopName }: PackedOrder): Sheet {
         cells: [name, sku, String(sentPieces(line))],
         detail: [colour, size].filter(Boolean).join(' · '),
       })),
-    sums: [{ label: 'Pieces', value: String(pieces), strong: true }],
+    sums: [{ label: 'Qty', value: String(pieces), strong: true }],
     notes: [
       ...(giftNote ? [`Gift note: ${giftNote}`] : []),
-      ...(address.note ? [`From the shopper: ${address.note}`] : []),
+      ...(address.note ? [`Customer’s note: ${address.note}`] : []),
     ],
   }
 }

@@ -43,7 +43,7 @@ async function ask(ctx: RequestContext, refund: Refund, attempt: Attempt): Promi
       (await gateway.refund({
         reference: attempt.reference,
         amountKobo: refund.amountKobo,
-        customerNote: 'Your money is on its way back.',
+        customerNote: 'Your refund is on its way.',
         merchantNote: merchantNoteOf(refund),
       }))
     return { state: refundStateOf(state), providerId: providerRefundId }

@@ -280,7 +280,7 @@ test('a refund in the provider’s dashboard is recorded once in order and ledge
   await sweepPayments(shop)
   await notice({ event: 'refund.processed', reference })
   expect(await seen(id)).toMatchObject({ refunded_kobo: 120_000, payment_state: 'part_refunded' })
-  expect((await seen(id)).notes.at(-1)?.text).toContain('took back ₦1,200')
+  expect((await seen(id)).notes.at(-1)?.text).toContain('reversed ₦1,200')
 })
 
 test('settled payments are rechecked a few at a time', async () => {

@@ -58,6 +58,6 @@ async function retry(
     // A repeat may have been faster: what the provider says of the refund now decides.
     const known = matchRefund(refund, await gateway.listRefunds(reference))
     if (known && known.state !== 'needs_attention') return known
-    return refuseField('account_number', t('The bank does not know this account'))
+    return refuseField('account_number', t('The bank doesn’t recognise this account'))
   }
 }

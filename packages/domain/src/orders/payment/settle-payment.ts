@@ -103,7 +103,7 @@ async function askProvider(
     return [payment, told] as const
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
-    ctx.log.warn({ err: error, reference: attempt.reference }, 'the payment provider did not answer')
+    ctx.log.warn({ err: error, reference: attempt.reference }, 'the payment provider did not respond')
     return refuse('payment_unavailable')
   }
 }

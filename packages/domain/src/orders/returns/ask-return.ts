@@ -41,11 +41,11 @@ export async function askReturn(ctx: RequestContext, { key, ...asked }: AskRetur
     const positions = new Set(asked.lines.map(({ position }) => position))
     const isOpen = asked.lines.every(({ position, quantity }) => quantity <= (open.get(position) ?? 0))
     if (positions.size < asked.lines.length || !isOpen)
-      refuseField('lines', t('These pieces cannot be sent back any more'))
+      refuseField('lines', t('These items can no longer be returned'))
     const now = ctx.clock.now()
     const until = await changeOfMindUntil(ctx, order)
     if (!asked.lines.every(({ reason }) => mayReturnFor(reason, until, now)))
-      refuseField('lines', t('The time for a change of mind is over'))
+      refuseField('lines', t('It’s too late to return it because you changed your mind'))
     await requireWanted(ctx, asked)
     const id = ctx.ids.next(now)
     const number = sql`'R-' || nextval('return_numbers')`

@@ -29,9 +29,9 @@ export async function inspectReturn(ctx: RequestContext, wish: InspectReturn): P
     const { asked } = await lockReturn(ctx, wish)
     const seen = new Set(lines.map(({ position }) => position))
     if (seen.size < lines.length || !asked.lines.every(({ position }) => seen.has(position)))
-      refuseField('lines', 'Say it of every line')
+      refuseField('lines', 'Enter it for every item')
     if (lines.some(({ verdict, restock }) => restock && verdict !== 'sound'))
-      refuseField('lines', 'Only what is sound is sold again')
+      refuseField('lines', 'Only sellable items can be restocked')
     await takeReturnStep(ctx, asked, { to: 'inspected', note })
     for (const { position, verdict, restock } of lines)
       await ctx.db

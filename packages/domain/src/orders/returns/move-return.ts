@@ -27,7 +27,7 @@ export interface MoveReturn {
 export async function moveReturn(ctx: RequestContext, wish: MoveReturn): Promise<AdminReturn> {
   requirePermission(ctx.actor, 'returns:decide')
   const { returnId, to, note } = wish
-  if (to === 'refused' && note === '') refuseField('note', 'Say why')
+  if (to === 'refused' && note === '') refuseField('note', 'Enter a reason')
   return inTransaction(ctx, async (ctx) => {
     const { order, asked } = await lockReturn(ctx, wish)
     await takeReturnStep(ctx, asked, { to, note })

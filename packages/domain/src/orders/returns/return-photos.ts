@@ -56,7 +56,7 @@ function requireRoom(own: LoadedReturn | undefined): LoadedReturn {
   if (own.state !== 'asked') refuse('step_not_allowed')
   if (own.photos.length >= returnPhotosMax)
     refuse('picture_refused', {
-      reason: t('A return has at most {count} photos.', { count: returnPhotosMax }),
+      reason: t('A return can have at most {count} photos.', { count: returnPhotosMax }),
     })
   return own
 }

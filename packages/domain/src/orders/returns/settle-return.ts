@@ -87,6 +87,6 @@ async function exchange(
   const wanted = accepted.flatMap(({ wantedVariant, quantity }) =>
     wantedVariant ? [{ variantId: wantedVariant, quantity }] : [],
   )
-  if (wanted.length === 0) refuseField('way', 'Nothing else was wished for')
+  if (wanted.length === 0) refuseField('way', 'No exchange was requested')
   return placeExchange(ctx, order, { wanted, creditKobo })
 }

@@ -35,9 +35,10 @@ export async function countRiderCash(
   requirePermission(ctx.actor, 'money:record')
   const { riderId, notes, expectedKobo, reason } = wish
   if (new Set(notes.map(({ naira }) => naira)).size < notes.length)
-    refuseField('notes', 'Write each note once')
+    refuseField('notes', 'Enter each banknote once')
   const countedKobo = notes.reduce((sum, { naira, count }) => sum + naira * count * 100, 0)
-  if (countedKobo !== expectedKobo && reason === '') refuseField('reason', 'Say why it is another sum')
+  if (countedKobo !== expectedKobo && reason === '')
+    refuseField('reason', 'Enter a reason for the different amount')
   return onceOnly(ctx, { key, act: 'money.count', wish }, async (ctx) => {
     if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId)) refuse('not_found')
     // One count at a time: each sees what those before it have taken.

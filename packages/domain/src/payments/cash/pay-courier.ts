@@ -41,7 +41,7 @@ export async function payCourier(
   requirePermission(ctx.actor, 'money:record')
   const { courier, amountKobo, paidOn, source, reference, settles } = wish
   const now = ctx.clock.now()
-  if (paidOn > lagosDate(now)) refuseField('paid_on', 'That day has not come')
+  if (paidOn > lagosDate(now)) refuseField('paid_on', 'That day is in the future')
   if (paidOn < lagosDate(daysBefore(now, oldestDays))) refuseField('paid_on', 'That is more than a year ago')
   return onceOnly(ctx, { key, act: 'money.pay-courier', wish }, async (ctx) => {
     // One payment at a time: each sees what those before it have settled.

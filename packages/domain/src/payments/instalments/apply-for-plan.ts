@@ -31,7 +31,7 @@ export async function applyForPlan(
 ): Promise<void> {
   const { accountId } = application
   if (await hasOverduePlan(ctx, accountId))
-    refuse('plan_not_offered', { reason: t('A payment of another plan is overdue. Please pay it first.') })
+    refuse('plan_not_offered', { reason: t('A payment for another plan is overdue. Please pay it first.') })
   const [applied] = await ctx.db
     .insert(agreements)
     .values({
@@ -45,7 +45,7 @@ export async function applyForPlan(
     .returning()
   if (!applied)
     refuse('plan_not_offered', {
-      reason: t('You have asked for another plan already. It is answered first.'),
+      reason: t('You have already requested another plan. We’ll answer that one first.'),
     })
   await noteAgreementStep(ctx, applied, '')
   await postPlanMail(ctx, applied.id, 'applied')

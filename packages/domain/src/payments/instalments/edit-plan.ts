@@ -75,7 +75,7 @@ async function columnsOf(ctx: RequestContext, wish: PlanWish) {
   const errors = planFaults(wish)
   const slugs = await readCategorySlugs(ctx)
   const known = [...slugs].filter(([, slug]) => wish.categories.includes(slug))
-  if (known.length < new Set(wish.categories).size) errors['categories'] = ['One of these is gone']
+  if (known.length < new Set(wish.categories).size) errors['categories'] = ['One of these no longer exists']
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
   const columns = {
     name: wish.name,

@@ -8,21 +8,21 @@ const mostInstalments = { weekly: 24, monthly: 12 } as const
 /** What makes no sense of a plan, by field. Saving costs nothing and brings the goods at its end: else it is credit. */
 export function planFaults(wish: PlanWish): FieldErrors {
   const errors: FieldErrors = {}
-  if (wish.max_kobo < wish.min_kobo) errors['max_kobo'] = ['Not less than the smallest order']
+  if (wish.max_kobo < wish.min_kobo) errors['max_kobo'] = ['Not less than the minimum order']
   const most = mostInstalments[wish.frequency]
   if (wish.instalments > most) errors['instalments'] = [`At most ${most}`]
   const ceiling = lateFeeCeiling[wish.frequency]
   if (wish.late_fee_percent > ceiling) errors['late_fee_percent'] = [`At most ${ceiling} %`]
   if (wish.fee_kind === 'percent' && wish.fee_value > 100) errors['fee_value'] = ['At most 100 %']
   if (wish.fee_kind === 'kobo' && wish.fee_value > wish.min_kobo)
-    errors['fee_value'] = ['Not more than the smallest order']
+    errors['fee_value'] = ['Not more than the minimum order']
   if (wish.mode === 'save_first') {
     if (wish.deliver_at_percent !== 100)
-      errors['deliver_at_percent'] = ['Who saves first gets the goods once all is paid']
-    if (wish.fee_kind !== 'none') errors['fee_value'] = ['Saving costs nothing']
-    if (wish.late_fee_percent > 0) errors['late_fee_percent'] = ['Saving costs nothing']
+      errors['deliver_at_percent'] = ['With lay-away, the goods are delivered once everything is paid']
+    if (wish.fee_kind !== 'none') errors['fee_value'] = ['Lay-away has no fees']
+    if (wish.late_fee_percent > 0) errors['late_fee_percent'] = ['Lay-away has no fees']
   } else if (wish.deposit_percent === 0 && wish.deliver_at_percent === 0) {
-    errors['deposit_percent'] = ['Something is paid before the goods leave']
+    errors['deposit_percent'] = ['A deposit must be paid before the goods leave']
   }
   return errors
 }

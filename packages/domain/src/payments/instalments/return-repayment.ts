@@ -39,7 +39,7 @@ export async function returnRepayment(
   const reopened = await takeShares(ctx, attempt, takenKobo)
   const after = withShares(kept, reopened, -1)
   await writeSums(ctx, before, after)
-  const note = 'A payment was taken back by its provider'
+  const note = 'A payment was reversed by its provider'
   const isReopened = reopened.length > 0
   const open =
     isReopened && paidStates.includes(agreement.state)

@@ -20,34 +20,36 @@ const tones = (
 test('somebody unknown who wants credit: nothing speaks for it', () => {
   expect(tones({})).toEqual([
     'look: Email not confirmed yet',
-    'look: No order delivered yet',
-    'look: No finished plan yet',
-    'bad: Has not told of work and identity yet',
+    'look: No orders delivered yet',
+    'look: No plans paid in full yet',
+    'bad: No occupation and ID given yet',
   ])
 })
 
 test('one payment is at most three tenths of a month', () => {
-  expect(tones({ incomeKobo: 6_666_667 })).toContain("good: One payment is at most 30% of a month's income")
-  expect(tones({ incomeKobo: 6_666_666 })).toContain("bad: One payment is more than 30% of a month's income")
+  expect(tones({ incomeKobo: 6_666_667 })).toContain('good: One payment is at most 30% of the monthly income')
+  expect(tones({ incomeKobo: 6_666_666 })).toContain(
+    'bad: One payment is more than 30% of the monthly income',
+  )
 })
 
 test('a broken plan is bad, whatever else is known', () => {
   expect(tones({ delivered: 4, deliveredThere: 1, largestKobo: 2_000_000, brokenPlans: 1 })).toEqual([
     'look: Email not confirmed yet',
-    'good: 4 orders delivered before',
-    'good: Delivered into this area before',
-    'look: No finished plan yet',
-    'bad: Has not told of work and identity yet',
-    'look: 5 times the largest order before',
+    'good: 4 orders delivered',
+    'good: Delivered to this area before',
+    'look: No plans paid in full yet',
+    'bad: No occupation and ID given yet',
+    'look: 5 times the largest earlier order',
     'bad: 1 plan was not paid to its end',
   ])
 })
 
 test('who saves first risks nothing of ours', () => {
   expect(tones({ isEmailConfirmed: true, finishedPlans: 2 }, 'save_first')).toEqual([
-    'good: Saves first: the goods leave once all is paid',
+    'good: Lay-away: the goods leave once everything is paid',
     'good: Email confirmed',
-    'look: No order delivered yet',
-    'good: 2 plans paid to their end',
+    'look: No orders delivered yet',
+    'good: 2 plans paid in full',
   ])
 })

@@ -24,42 +24,39 @@ export function factsFor(
   const { delivered, deliveredThere, largestKobo, finishedPlans, brokenPlans } = history
   const times = largestKobo > 0 ? Math.floor(priceKobo / largestKobo) : 0
   const facts: (ApplicantFact | false)[] = [
-    mode === 'save_first' && { tone: 'good', text: 'Saves first: the goods leave once all is paid' },
+    mode === 'save_first' && { tone: 'good', text: 'Lay-away: the goods leave once everything is paid' },
     history.isEmailConfirmed
       ? { tone: 'good', text: 'Email confirmed' }
       : { tone: 'look', text: 'Email not confirmed yet' },
     delivered > 0
       ? {
           tone: 'good',
-          text: delivered === 1 ? '1 order delivered before' : `${delivered} orders delivered before`,
+          text: delivered === 1 ? '1 order delivered before' : `${delivered} orders delivered`,
         }
-      : { tone: 'look', text: 'No order delivered yet' },
+      : { tone: 'look', text: 'No orders delivered yet' },
     delivered > 0 &&
       (deliveredThere > 0
-        ? { tone: 'good', text: 'Delivered into this area before' }
-        : { tone: 'look', text: 'Never delivered into this area' }),
+        ? { tone: 'good', text: 'Delivered to this area before' }
+        : { tone: 'look', text: 'Never delivered to this area' }),
     finishedPlans > 0
       ? {
           tone: 'good',
-          text: finishedPlans === 1 ? '1 plan paid to its end' : `${finishedPlans} plans paid to their end`,
+          text: finishedPlans === 1 ? '1 plan paid to its end' : `${finishedPlans} plans paid in full`,
         }
-      : { tone: 'look', text: 'No finished plan yet' },
+      : { tone: 'look', text: 'No plans paid in full yet' },
     mode === 'deposit_then_deliver' && incomeFact(history.incomeKobo, partKobo),
-    times >= 3 && { tone: 'look', text: `${times} times the largest order before` },
+    times >= 3 && { tone: 'look', text: `${times} times the largest earlier order` },
     brokenPlans > 0 && {
       tone: 'bad',
-      text:
-        brokenPlans === 1
-          ? '1 plan was not paid to its end'
-          : `${brokenPlans} plans were not paid to their end`,
+      text: brokenPlans === 1 ? '1 plan was not paid to its end' : `${brokenPlans} plans not paid in full`,
     },
   ]
   return facts.filter((fact) => fact !== false)
 }
 
 function incomeFact(incomeKobo: number | undefined, partKobo: number): ApplicantFact {
-  if (incomeKobo === undefined) return { tone: 'bad', text: 'Has not told of work and identity yet' }
+  if (incomeKobo === undefined) return { tone: 'bad', text: 'No occupation and ID given yet' }
   return partKobo * 100 <= incomeKobo * mostOfIncomePercent
-    ? { tone: 'good', text: `One payment is at most ${mostOfIncomePercent}% of a month's income` }
-    : { tone: 'bad', text: `One payment is more than ${mostOfIncomePercent}% of a month's income` }
+    ? { tone: 'good', text: `One payment is at most ${mostOfIncomePercent}% of the monthly income` }
+    : { tone: 'bad', text: `One payment is more than ${mostOfIncomePercent}% of the monthly income` }
 }

@@ -22,7 +22,7 @@ export async function tellOfApplicant(
 ): Promise<Agreement> {
   await findOwnAgreement(ctx, agreementId)
   if (!isOfAge(told.date_of_birth, lagosDate(ctx.clock.now())))
-    refuseField('date_of_birth', t('Credit is for people of 18 years and more'))
+    refuseField('date_of_birth', t('You must be 18 or older'))
   const key = await signingKey(ctx, 'identity')
   return inTransaction(ctx, async (ctx) => {
     const agreement = await lockAgreement(ctx, agreementId)

@@ -37,7 +37,7 @@ async function counted(day: string, found: Record<string, number> = {}): Promise
     return {
       ...each,
       counted_kobo,
-      reason: counted_kobo === each.expected_kobo ? '' : 'Change given wrongly',
+      reason: counted_kobo === each.expected_kobo ? '' : 'Wrong change given',
     }
   })
 }

@@ -44,7 +44,7 @@ export async function closeDay(ctx: RequestContext, { key, ...wish }: CloseDay):
   requirePermission(ctx.actor, 'money:close')
   const { day, counts, note } = wish
   if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
-    refuseField('counts', 'Say why it is another sum')
+    refuseField('counts', 'Enter a reason for the different amount')
   return onceOnly(ctx, { key, act: 'money.close', wish }, async (ctx) => {
     // Entries of others wait until the day is closed, and none is on its way meanwhile.
     await ctx.db.execute(sql`LOCK TABLE day_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)

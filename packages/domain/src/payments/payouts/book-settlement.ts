@@ -29,7 +29,7 @@ export async function bookSettlement(ctx: RequestContext, wish: BookSettlement):
     const lines = await findLines(ctx, settlement)
     const netKobo = lines.reduce((sum, { amountKobo, feeKobo }) => sum + amountKobo - feeKobo, 0)
     const differs = netKobo !== receivedKobo || lines.some(({ finding }) => !isExpected(finding))
-    if (differs && note === '') refuseField('note', 'Say what is known of the differences')
+    if (differs && note === '') refuseField('note', 'Explain the differences')
     const settled = lines.map(({ own, ...line }) => ({
       ...line,
       own: own ? { amountKobo: own.amountKobo, feeKobo: own.feeKobo ?? 0 } : undefined,

@@ -29,19 +29,19 @@ export async function importSettlement(
   requirePermission(ctx.actor, 'money:record')
   return onceOnly(ctx, { key, act: 'payments.import-settlement', wish }, async (ctx) => {
     const now = ctx.clock.now()
-    if (wish.settledOn > lagosDate(now)) refuseField('settled_on', 'This day is still to come')
+    if (wish.settledOn > lagosDate(now)) refuseField('settled_on', 'This day is in the future')
     const [known] = await ctx.db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
       .where(eq(paymentAttempts.provider, wish.provider))
       .limit(1)
     if (!known && !ctx.providers.gateways.providers.includes(wish.provider))
-      refuseField('provider', 'This provider took no payment of the shop')
+      refuseField('provider', 'This provider took no payments for the shop')
     const read = readSettlementFile(wish.csv)
     if ('problem' in read) return refuseField('csv', read.problem)
     const fileHash = createHash('sha256').update(wish.csv).digest('base64url')
     const { provider, settledOn, fileName } = wish
     const id = await keepSettlement(ctx, { provider, settledOn, fileName, fileHash }, read.lines)
-    return id ?? refuseField('csv', 'This file was loaded before')
+    return id ?? refuseField('csv', 'This file was already imported')
   })
 }

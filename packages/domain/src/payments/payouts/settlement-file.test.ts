@@ -5,10 +5,10 @@ test.each([
   ['', 'The file is empty'],
   ['Name,Amount\nAda,100', 'The file needs the columns Reference and Amount'],
   ['Reference,Amount\n', 'The file has no payments'],
-  ['Reference,Amount\nORD-1,ten', 'Line 2 cannot be read'],
-  ['Reference,Amount\nORD-1,100\n,200', 'Line 3 cannot be read'],
+  ['Reference,Amount\nORD-1,ten', 'Line 2 can’t be read'],
+  ['Reference,Amount\nORD-1,100\n,200', 'Line 3 can’t be read'],
   ['Reference,Amount,Currency\nORD-1,100,USD', 'Line 2 is not in naira'],
-])('what cannot be read is refused with its line: %j', (text, problem) => {
+])('what can’t be read is refused with its line: %j', (text, problem) => {
   expect(readSettlementFile(text)).toEqual({ problem })
 })
 

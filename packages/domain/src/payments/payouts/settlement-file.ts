@@ -45,7 +45,7 @@ export function readSettlementFile(text: string): SettlementReading {
     const amountKobo = koboOf(row[amount] ?? '')
     const feeKobo = fee === -1 ? 0 : koboOf(row[fee] ?? '')
     const name = (row[reference] ?? '').trim()
-    if (name === '' || !amountKobo || feeKobo === undefined) return { problem: `${where} cannot be read` }
+    if (name === '' || !amountKobo || feeKobo === undefined) return { problem: `${where} can’t be read` }
     lines.push({
       reference: name.slice(0, 100),
       amountKobo,

@@ -73,7 +73,7 @@ test('a file is loaded once, dropped while nothing is booked, and then loaded ag
   const csv = 'Reference,Amount\nonce,10'
   const id = await load(csv)
   await expect(load(csv)).rejects.toMatchObject({
-    data: { errors: { csv: ['This file was loaded before'] } },
+    data: { errors: { csv: ['This file was already imported'] } },
   })
   await dropSettlement(shop.as(manager), id)
   await dropSettlement(shop.as(manager), await load(csv))

@@ -45,7 +45,7 @@ test('a quantity above the stock, above the limit or of nothing for sale is a pr
   })
   expect(quantityProblem({ ...offer, available: 5_000 }, 1_000)).toEqual({
     code: 'invalid_input',
-    data: { errors: { quantity: ['At most 999 pieces of one product'] } },
+    data: { errors: { quantity: ['At most 999 of one item'] } },
   })
   expect(quantityProblem(offer, 3)).toBeUndefined()
 })

@@ -35,7 +35,7 @@ export function quantityProblem(offer: Offer, quantity: number): LineProblem | u
   if (quantity <= quantityMax) return undefined
   return {
     code: 'invalid_input',
-    data: { errors: { quantity: [t('At most {count} pieces of one product', { count: quantityMax })] } },
+    data: { errors: { quantity: [t('At most {count} of one item', { count: quantityMax })] } },
   }
 }
 
@@ -51,7 +51,7 @@ export function isTooFull(lines: number): boolean {
 /** Why a cart may not become so dear, or undefined. */
 export function totalProblem(cart: Cart): LineProblem | undefined {
   if (cart.total_kobo <= sumMaxKobo) return undefined
-  return { code: 'invalid_input', data: { errors: { quantity: [t('One cart costs ₦10 billion at most')] } } }
+  return { code: 'invalid_input', data: { errors: { quantity: [t('A cart can cost at most ₦10 billion')] } } }
 }
 
 function itemOf(line: KeptLine, offer: Offer): CartItem {

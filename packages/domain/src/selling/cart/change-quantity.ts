@@ -32,7 +32,7 @@ export async function changeQuantity(ctx: RequestContext, wish: ChangeQuantity):
         line.productId === wish.productId &&
         (wish.variantId === undefined || line.variantId === wish.variantId),
     )
-    if (meant.length > 1) refuseField('variant_id', t('Say which colour or size you mean'))
+    if (meant.length > 1) refuseField('variant_id', t('Choose a colour or size'))
     const [line] = meant
     const offer = offers.find(({ variantId }) => variantId === line?.variantId)
     if (!line || !offer) refuse('not_found')

@@ -25,7 +25,7 @@ export function applyPromotions(
   const byCode = new Map(candidates.map((each) => [each.promotion.codeKey, each]))
   const hints = codes.flatMap((code) => {
     const typed = byCode.get(code)
-    if (!typed) return [t('{code} is not a code of this shop.', { code })]
+    if (!typed) return [t('{code} is not a valid code.', { code })]
     if (isApplied(applied, typed.promotion)) return []
     return [problemOf(typed, now) ?? whyNot(basket, typed.promotion, code, applied, usable)]
   })
@@ -39,13 +39,13 @@ const isApplied = (applied: readonly AppliedDiscount[], { id }: Promotion) =>
 function problemOf({ promotion, usesOfAccount }: Candidate, now: Date): string | null {
   const code = promotion.codeKey ?? promotion.name
   const state = promotionState(promotion, now)
-  if (state === 'off') return t('{code} is not a code of this shop.', { code })
-  if (state === 'planned') return t('{code} cannot be used yet.', { code })
-  if (state === 'ended') return t('{code} has ended.', { code })
-  if (state === 'used_up') return t('{code} was used up.', { code })
+  if (state === 'off') return t('{code} is not a valid code.', { code })
+  if (state === 'planned') return t('{code} is not active yet.', { code })
+  if (state === 'ended') return t('{code} has expired.', { code })
+  if (state === 'used_up') return t('{code} has been fully used.', { code })
   const { maxUsesEach } = promotion
   if (maxUsesEach === null || usesOfAccount < maxUsesEach) return null
-  return t('You have used {code} already.', { code })
+  return t('You have already used {code}.', { code })
 }
 
 const itemsKoboOf = ({ lines }: PromotableBasket) =>
@@ -61,12 +61,12 @@ function whyNot(
   const missing = promotion.minBasketKobo - itemsKoboOf(basket)
   if (missing > 0) return t('Spend {amount} more to use {code}.', { amount: nairaOf(missing), code })
   if (promotion.kind === 'free_delivery' && basket.feeKobo(itemsKoboOf(basket)) === undefined)
-    return t('{code} counts once we know where to deliver.', { code })
+    return t('{code} applies once you enter your address.', { code })
   if (promotion.kind !== 'free_delivery' && !basket.lines.some((line) => isCovered(promotion, line)))
-    return t('{code} is for other products than those in your cart.', { code })
+    return t('{code} doesn’t apply to the items in your cart.', { code })
   const winner = usable.find((each) => isApplied(applied, each) && !mayJoin(each, promotion))
-  if (!winner) return t('{code} takes nothing off this cart.', { code })
-  return t('{code} cannot join {other}, which saves you more.', {
+  if (!winner) return t('{code} gives no discount on this cart.', { code })
+  return t('{code} can’t be combined with {other}, which saves you more.', {
     code,
     other: winner.codeKey ?? winner.name,
   })

@@ -107,14 +107,14 @@ const hintsOf = (each: Partial<Promotion>, uses?: number) =>
   applyPromotions(basket, offered({ codeKey: 'TEN', ...each }, uses), now).hints
 
 test('a code that does not count says why', () => {
-  expect(hintsOf({ codeKey: 'OTHER' })).toEqual(['TEN is not a code of this shop.'])
-  expect(hintsOf({ active: false })).toEqual(['TEN is not a code of this shop.'])
-  expect(hintsOf({ startsAt: new Date('2026-12-01') })).toEqual(['TEN cannot be used yet.'])
-  expect(hintsOf({ endsAt: now })).toEqual(['TEN has ended.'])
-  expect(hintsOf({ maxUses: 3, uses: 3 })).toEqual(['TEN was used up.'])
-  expect(hintsOf({ maxUsesEach: 1 }, 1)).toEqual(['You have used TEN already.'])
+  expect(hintsOf({ codeKey: 'OTHER' })).toEqual(['TEN is not a valid code.'])
+  expect(hintsOf({ active: false })).toEqual(['TEN is not a valid code.'])
+  expect(hintsOf({ startsAt: new Date('2026-12-01') })).toEqual(['TEN is not active yet.'])
+  expect(hintsOf({ endsAt: now })).toEqual(['TEN has expired.'])
+  expect(hintsOf({ maxUses: 3, uses: 3 })).toEqual(['TEN has been fully used.'])
+  expect(hintsOf({ maxUsesEach: 1 }, 1)).toEqual(['You have already used TEN.'])
   expect(hintsOf({ minBasketKobo: 150_050 })).toEqual(['Spend ₦500.50 more to use TEN.'])
-  expect(hintsOf({ categoryIds: [7] })).toEqual(['TEN is for other products than those in your cart.'])
+  expect(hintsOf({ categoryIds: [7] })).toEqual(['TEN doesn’t apply to the items in your cart.'])
   expect(hintsOf({})).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('a code that loses against a better offer says which, and a near offer what
   const { candidates, codes } = offered({ codeKey: 'TEN' })
   expect(applyPromotions(basket, { candidates: [...candidates, better, near], codes }, now)).toMatchObject({
     applied: [{ discount: { promotion_id: 'q', code: null, kobo: 30_000 } }],
-    hints: ['TEN cannot join Harvest, which saves you more.', 'Spend ₦100 more for Bulk.'],
+    hints: ['TEN can’t be combined with Harvest, which saves you more.', 'Spend ₦100 more for Bulk.'],
   })
 })
 

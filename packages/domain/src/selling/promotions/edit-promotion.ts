@@ -49,7 +49,7 @@ export async function editPromotion(
     const terms = await storedTerms(ctx, wish, id)
     const uses = await countUses(ctx, id)
     if (terms.maxUses !== null && uses > terms.maxUses)
-      refuseField('max_uses', `It was used ${uses} times already`)
+      refuseField('max_uses', `It was already used ${uses} times`)
     const [changed] = await ctx.db
       .update(promotions)
       .set({ ...terms, uses: terms.maxUses === null ? 0 : uses, version: version + 1 })

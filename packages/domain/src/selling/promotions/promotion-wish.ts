@@ -12,13 +12,13 @@ export type StoredTerms = Omit<Promotion, 'id' | 'accountId' | 'uses' | 'active'
 /** What a kind of promotion cannot do without, and what makes no sense of one. */
 export function wishFaults(wish: PromotionWish): FieldErrors {
   const errors: FieldErrors = {}
-  if (wish.kind === 'percent' && wish.percent === null) errors['percent'] = ['Enter how many per cent']
+  if (wish.kind === 'percent' && wish.percent === null) errors['percent'] = ['Enter a percentage']
   if (wish.kind === 'fixed' && !wish.amount_kobo) errors['amount_kobo'] = ['Enter an amount']
-  if (wish.kind === 'buy_x_get_y' && wish.buy_quantity === null) errors['buy_quantity'] = ['Enter how many']
-  if (wish.kind === 'buy_x_get_y' && wish.get_quantity === null) errors['get_quantity'] = ['Enter how many']
-  if (wish.max_discount_kobo === 0) errors['max_discount_kobo'] = ['Leave it empty for no limit']
+  if (wish.kind === 'buy_x_get_y' && wish.buy_quantity === null) errors['buy_quantity'] = ['Enter a number']
+  if (wish.kind === 'buy_x_get_y' && wish.get_quantity === null) errors['get_quantity'] = ['Enter a number']
+  if (wish.max_discount_kobo === 0) errors['max_discount_kobo'] = ['Leave blank for no limit']
   if (wish.ends_at !== null && Date.parse(wish.ends_at) <= Date.parse(wish.starts_at))
-    errors['ends_at'] = ['It has to end after it starts']
+    errors['ends_at'] = ['It must end after it starts']
   return errors
 }
 
@@ -31,9 +31,10 @@ export async function storedTerms(
   const errors = wishFaults(wish)
   const codeKey = wish.code === null ? null : codeKeyOf(wish.code)
   const known = [...(await readCategorySlugs(ctx))].filter(([, slug]) => wish.categories.includes(slug))
-  if (known.length < new Set(wish.categories).size) errors['categories'] = ['One of these is gone']
+  if (known.length < new Set(wish.categories).size) errors['categories'] = ['One of these no longer exists']
   const productIds = await findProductIds(ctx, wish.product_ids)
-  if (productIds.length < new Set(wish.product_ids).size) errors['product_ids'] = ['One of these is gone']
+  if (productIds.length < new Set(wish.product_ids).size)
+    errors['product_ids'] = ['One of these no longer exists']
   if (codeKey !== null) {
     const [other] = await ctx.db
       .select({ id: promotions.id })

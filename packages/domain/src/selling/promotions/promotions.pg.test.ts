@@ -67,7 +67,11 @@ test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the res
       expect(refusal).toMatchObject({
         code: 'quote_changed',
         data: {
-          quote: { discount_kobo: 0, total_kobo: 100_000 + lagosFeeKobo, hints: [`${code} was used up.`] },
+          quote: {
+            discount_kobo: 0,
+            total_kobo: 100_000 + lagosFeeKobo,
+            hints: [`${code} has been fully used.`],
+          },
         },
       })
     expect(won).toMatchObject({ discount_kobo: 10_000 })

@@ -22,7 +22,7 @@ export async function tryPromotion(
   const lines: (Offer & { quantity: number })[] = []
   for (const { product_id, quantity } of wish.lines) {
     const [offer] = await readOffers(ctx, { productId: product_id })
-    lines.push({ ...(offer ?? refuseField('lines', 'One of these products is gone')), quantity })
+    lines.push({ ...(offer ?? refuseField('lines', 'One of these products no longer exists')), quantity })
   }
   const promotion = {
     ...terms,

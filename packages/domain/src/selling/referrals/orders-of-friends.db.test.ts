@@ -99,7 +99,8 @@ test('staff, blocked accounts, unknown codes and the own mailbox invite nobody',
   await expect(makeReferralLink(shop.as(staff))).rejects.toMatchObject({ code: 'referrals_off' })
   const { code } = await makeInviter(shop, 'ada.obi@gmail.com')
   expect((await signUpBy(shop, code, 'adaobi+2@gmail.com')).gift).toBeNull()
-  for (const other of ['AAAAAAAA', 'not a code', '']) expect((await signUpBy(shop, other)).gift).toBeNull()
+  for (const other of ['AAAAAAAA', 'not a valid code', ''])
+    expect((await signUpBy(shop, other)).gift).toBeNull()
   const blocked = await makeInviter(shop)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.accountId])
   expect(await findInvitation(shop, blocked.code)).toBeNull()
@@ -290,6 +291,6 @@ test('books that give a reward twice, or to nobody’s friend, are found', async
     [actor.accountId],
   )
   expect(await bookProblems(shop)).toEqual([
-    expect.stringContaining('a reward for a friend is not what its moves of store credit say'),
+    expect.stringContaining('a referral reward does not match its store credit entries'),
   ])
 })

@@ -12,6 +12,6 @@ export async function leaveMails(ctx: RequestContext, token: string): Promise<vo
       .returning({ accountId: wishlistReaders.accountId })
     if (!left) return
     const no = { purpose: 'wishlist', channel: 'email', given: false } as const
-    await recordConsent(ctx, left.accountId, no, 'link in a mail')
+    await recordConsent(ctx, left.accountId, no, 'link in an email')
   })
 }

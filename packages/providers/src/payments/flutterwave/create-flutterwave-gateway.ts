@@ -92,7 +92,7 @@ async function verify(access: ProviderAccess, reference: string): Promise<Gatewa
       return { state: 'not_found', reference }
     throw error
   }
-  throw new GatewayUnavailable('unreadable', 'a payment with another reference than was asked for')
+  throw new GatewayUnavailable('unreadable', 'a payment with another reference than requested')
 }
 
 /** A refund names the transaction by Flutterwave's own number. Our note stands in its comments. */

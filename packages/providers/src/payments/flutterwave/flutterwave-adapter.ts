@@ -12,15 +12,15 @@ export const flutterwaveAdapter: GatewayAdapter = {
     {
       name: 'FLUTTERWAVE_WEBHOOK_HASH',
       fits: /^\S{16,}$/,
-      words: 'the secret hash of the webhook, 16 signs or more without spaces',
-      use: 'The secret hash that you typed in Flutterwave’s dashboard; goes with the key.',
+      words: 'the secret hash of the webhook, at least 16 characters without spaces',
+      use: 'The secret hash you entered in Flutterwave’s dashboard; requires the key.',
     },
     {
       name: 'FLUTTERWAVE_BASE_URL',
       fits: /^https?:\/\/[^/]+$/,
       unset: 'https://api.flutterwave.com',
       words: 'the origin of the Flutterwave API',
-      use: 'Only to put another server in its place.',
+      use: 'Only to use another server instead.',
     },
   ],
   open(setting) {

@@ -116,7 +116,7 @@ async function verify(access: ProviderAccess, reference: string): Promise<Gatewa
       return { state: 'not_found', reference }
     throw error
   }
-  throw new GatewayUnavailable('unreadable', 'a payment with another reference than was asked for')
+  throw new GatewayUnavailable('unreadable', 'a payment with another reference than requested')
 }
 
 /** Active Nigerian banks. */

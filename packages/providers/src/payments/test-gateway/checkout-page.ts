@@ -18,11 +18,11 @@ const channelNames: Record<string, string> = {
 const problems = new Map(
   Object.entries({
     unknown_card: 'That is not one of the test cards listed below.',
-    expired: 'Enter an expiry date in the future, for instance 04/27.',
+    expired: 'Enter an expiry date in the future, for example 04/27.',
     wrong_answer: 'That was not right. Please try again.',
     unknown_account: 'Enter the test account 0000000000.',
     transfer_returned:
-      'That was not the exact amount. The bank sent the money back; please send the exact amount.',
+      'That was not the exact amount. The bank returned the money; please send the exact amount.',
   }),
 )
 

@@ -198,7 +198,7 @@ test('a transfer of the wrong amount is returned with an event; the exact one pa
   const { reference, page } = await open(25_000)
   await press(page, { act: 'show_account' })
   expect(await look(`${page}?with=bank_transfer`)).toMatch(/₦250<.*99\d{8}/s)
-  expect(await look(await press(page, { act: 'transfer_wrong' }))).toContain('The bank sent the money back')
+  expect(await look(await press(page, { act: 'transfer_wrong' }))).toContain('The bank returned the money')
   expect(await stateOf(reference)).toBe('pending')
   await provider.pass(1)
   expect(events()).toEqual(['bank.transfer.rejected'])

@@ -13,8 +13,8 @@ const groups: Record<PaletteRow['group'], { title: string; Icon: LucideIcon }> =
   customers: { title: t('Customers'), Icon: Users },
   products: { title: t('Products'), Icon: Tag },
   pages: { title: t('Pages'), Icon: FileText },
-  acts: { title: t('Do'), Icon: Zap },
-  lists: { title: t('Look in a list'), Icon: Search },
+  acts: { title: t('Actions'), Icon: Zap },
+  lists: { title: t('Search lists'), Icon: Search },
 }
 
 const scopes: readonly { scope: PaletteScope; text: string; sign?: string }[] = [
@@ -109,7 +109,7 @@ export default function Palette({ typed: before, onClose }: { typed: string; onC
       </div>
       {isEmpty && (
         <output className="block flex-none px-4.5 pt-2 text-small text-muted">
-          {t('Nothing fits. Try a part of it.')}
+          {t('No results. Try part of the word.')}
         </output>
       )}
       <div

@@ -28,7 +28,7 @@ export function JobProgress({ job }: { job: Job }) {
       </p>
       {isOpen && <ProgressLine label={title} value={percent ?? 0} max={100} thick />}
       <p className="text-muted">
-        {jobLine(job)}, {t('begun by {name}', { name: job.started_by })}
+        {jobLine(job)}, {t('started by {name}', { name: job.started_by })}
       </p>
       {state === 'failed' && <p className="font-semibold text-sale">{jobFault(job)}</p>}
       {notes.length > 0 && (

@@ -29,17 +29,17 @@ const import_ = { done: 12, total: 48 }
 
 // The name of the button begins with words and goes on with the number that is seen.
 test('work that has ended is counted, and its button goes away', () => {
-  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 2 })).toBe('Long work 1')
+  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 2 })).toBe('Background tasks 1')
   const failed = { ...import_, state: 'failed', endedMinutesAgo: 60 } as const
-  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 2 }, failed)).toBe('Long work 2')
+  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 2 }, failed)).toBe('Background tasks 2')
   expect(shown({ ...import_, state: 'done', endedMinutesAgo: 16 })).toBe('')
   expect(shown({ ...failed, endedMinutesAgo: 25 * 60 })).toBe('')
 })
 
 test('work that runs says how far it is', () => {
   const running = { ...import_, state: 'running' } as const
-  expect(shown(running, { ...import_, state: 'paused' })).toBe('Long work 25 %')
-  expect(shown(running, running)).toBe('Long work 2 · 25 %')
-  expect(shown({ ...running, total: null })).toBe('Long work 1')
-  expect(shown({ ...import_, state: 'paused' })).toBe('Long work 1')
+  expect(shown(running, { ...import_, state: 'paused' })).toBe('Background tasks 25 %')
+  expect(shown(running, running)).toBe('Background tasks 2 · 25 %')
+  expect(shown({ ...running, total: null })).toBe('Background tasks 1')
+  expect(shown({ ...import_, state: 'paused' })).toBe('Background tasks 1')
 })

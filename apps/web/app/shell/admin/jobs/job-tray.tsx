@@ -33,16 +33,16 @@ export function JobTray() {
         icon={first ? <Spinner /> : <ListChecks aria-hidden className={failed ? 'text-sale' : undefined} />}
         onClick={() => setOpen(true)}
       >
-        <span className="sr-only">{t('Long work')} </span>
+        <span className="sr-only">{t('Background tasks')} </span>
         <span className="tabular">
           {running.length > 1 && `${running.length} · `}
           {percent !== undefined ? `${percent} %` : running.length < 2 && (running.length || jobs.length)}
         </span>
       </Button>
       {open && (
-        <Drawer open onClose={() => setOpen(false)} title={t('Long work')} side="right">
+        <Drawer open onClose={() => setOpen(false)} title={t('Background tasks')} side="right">
           <p className="mb-4 text-small text-muted">
-            {t('It goes on when you leave the page or close the browser.')}
+            {t('It continues when you leave the page or close the browser.')}
           </p>
           <ul className="grid gap-5">
             {jobs.map((job) => (

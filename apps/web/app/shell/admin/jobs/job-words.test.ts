@@ -10,12 +10,12 @@ test('an unknown end has no percentage, and only what is done is a hundred', () 
 
 test('what runs says how far it is, the rest what became of it', () => {
   expect(jobLine({ state: 'running', done: 1_200, total: 5_000 })).toBe('1,200 of 5,000')
-  expect(jobLine({ state: 'running', done: 0, total: null })).toBe('Just begun')
+  expect(jobLine({ state: 'running', done: 0, total: null })).toBe('Just started')
   expect(jobLine({ state: 'paused', done: 1_200, total: null })).toBe('Paused, 1,200')
 })
 
 test('codes are put into words, sentences stay', () => {
-  expect(jobFault({ fault: 'forbidden' })).toBe('Who began it may not do this any more.')
+  expect(jobFault({ fault: 'forbidden' })).toBe('The person who started it no longer has permission.')
   expect(jobFault({ fault: 'Not a file' })).toBe('Not a file')
-  expect(jobFault({ fault: 'gone' })).toBe('It was refused (gone).')
+  expect(jobFault({ fault: 'gone' })).toBe('Error: gone.')
 })

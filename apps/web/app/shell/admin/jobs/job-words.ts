@@ -16,7 +16,7 @@ export function jobPercent({ done, total }: Pick<Job, 'done' | 'total'>): number
 
 /** 'Paused, 1,200 of 5,000'. */
 export function jobLine(job: Pick<Job, 'state' | 'done' | 'total'>): string {
-  if (job.state === 'running' && job.total === null && job.done === 0) return t('Just begun')
+  if (job.state === 'running' && job.total === null && job.done === 0) return t('Just started')
   const count =
     job.total === null
       ? formatCount(job.done)
@@ -26,7 +26,8 @@ export function jobLine(job: Pick<Job, 'state' | 'done' | 'total'>): string {
 
 /** Why it failed; codes that are known in words, sentences as they are. */
 export function jobFault({ fault }: Pick<Job, 'fault'>): string {
-  if (fault === 'forbidden') return t('Who began it may not do this any more.')
-  if (fault === null || fault === 'fault') return t('Something went wrong on our side. What was done stays.')
-  return fault.includes(' ') ? fault : t('It was refused ({code}).', { code: fault })
+  if (fault === 'forbidden') return t('The person who started it no longer has permission.')
+  if (fault === null || fault === 'fault')
+    return t('Something went wrong on our side. What was done so far is saved.')
+  return fault.includes(' ') ? fault : t('Error: {code}.', { code: fault })
 }

@@ -16,7 +16,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['J', 'K'], words: t('Next or previous row of a list') },
   { keys: ['Enter'], words: t('Open the row') },
   { keys: ['X'], words: t('Select the row') },
-  { keys: ['Ctrl', 'S'], words: t('Save what is unsaved') },
+  { keys: ['Ctrl', 'S'], words: t('Save changes') },
   { keys: ['Esc'], words: t('Close a dialog or a menu') },
 ]
 
@@ -45,7 +45,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
       <Switch
         place="end"
         label={t('Single keys')}
-        helper={t('Ctrl with another key works without them too.')}
+        helper={t('Ctrl shortcuts still work when these are off.')}
         checked={on}
         onChange={(event) => {
           setOn(event.target.checked)
