@@ -116,9 +116,10 @@ test('it is fetched once as a packed file that any tar reads, and what is in it 
   await checkExport(join(out, name), manifest)
 })
 
+// The restore runs at low priority: beside other tests it waits for them.
 test(
   'a drill restores it elsewhere and compares; a damaged one is found out',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { id } = (await call('GET', '')).backups.find(({ state }: { state: string }) => state === 'done')
     await call('POST', `/${id}/drill`)
