@@ -106,7 +106,7 @@ test('a parcel is collected at a station, with a coupon and store credit, and th
   await payByCard(page, cards.accepted)
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
   await shown(page, 'link', 'Track order').click()
-  await expect(page.getByRole('heading', { name: 'You collect it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Collect it here' })).toBeVisible()
   await expect(page.getByText('3 Dugbe Road').filter({ visible: true }).first()).toBeVisible()
   await expect(row(page, 'Delivery')).toContainText('₦1,200')
   await expect(row(page, name)).toContainText('−₦2,000')

@@ -145,14 +145,14 @@ test('from the list: price and stock in place with a way back, then out of the s
     await page.getByRole('button', { name: `One more of ${name}` }).click()
     await page.getByRole('button', { name: 'Save 2 changes' }).click()
   } else {
-    await page.getByRole('button', { name: `change stock of ${name}` }).click()
+    await page.getByRole('button', { name: `edit stock of ${name}` }).click()
     await page.getByLabel(`Stock of ${name}`).fill('6')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: `change stock of ${name}` })).toHaveText('6')
-    await page.getByRole('button', { name: `change price of ${name}` }).click()
+    await expect(page.getByRole('button', { name: `edit stock of ${name}` })).toHaveText('6')
+    await page.getByRole('button', { name: `edit price of ${name}` }).click()
     await page.getByLabel(`Price of ${name}`).fill('1,200')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: `change price of ${name}` })).toHaveText('₦1,200')
+    await expect(page.getByRole('button', { name: `edit price of ${name}` })).toHaveText('₦1,200')
   }
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectShopPage(request, id, { has: ['₦1,200'] })

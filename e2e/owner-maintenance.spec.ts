@@ -22,7 +22,7 @@ test.afterEach(({ request }) => openShop(request))
 async function closeShop(page: Page) {
   await signInAsOwner(page)
   await page.goto('/admin/settings/maintenance')
-  await page.getByLabel('Message').fill(note)
+  await page.getByRole('textbox', { name: 'Message (optional)' }).fill(note)
   await page.getByLabel('Expected to reopen').fill('2099-12-24T18:30')
   await page.getByRole('button', { name: 'Close the shop' }).click()
   await expect(page.getByText('The shop is closed', { exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ const watched = [
   at('apps', 'server', 'src'),
   at('packages', 'contract', 'src'),
   at('packages', 'providers', 'src'),
-  at('packages', 'shop', 'src'),
+  at('packages', 'domain', 'src'),
   at('migrations'),
 ]
 

@@ -8,7 +8,7 @@ import { openTestPostgres } from '@shop/testing/open-test-database'
 import { startShopProcess } from '@shop/testing/start-shop-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'shop-start-'))
 let database: Awaited<ReturnType<typeof openTestPostgres>>
 
@@ -47,7 +47,7 @@ test.each([
   [
     'a database that is not there',
     { DATABASE_URL: 'postgres://127.0.0.1:1/shop' },
-    'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+    'Cannot connect to DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1',
   ],
   [
     'a store of files without its key',

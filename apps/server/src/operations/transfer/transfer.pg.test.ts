@@ -146,7 +146,7 @@ test('rows that the database reads otherwise than they were exported are not kep
   sum.add(JSON.parse(row))
   writeFileSync(counters, `${row}\n`)
   const known = (text: string) => text.replace(/("counters",[^}]*"checksum": ")\w+/, `$1${sum.checksum}`)
-  await expect(importChanged('shop.json', known)).rejects.toThrow('counters does not agree with the export')
+  await expect(importChanged('shop.json', known)).rejects.toThrow('counters doesn’t match the export')
   writeFileSync(counters, '["invoice","41"]\n')
   await expectEmpty(target)
 })

@@ -126,7 +126,7 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
       align: 'end',
       phone: 'end',
       cell: ({ id, event }) => (
-        <Button size="dense" aria-label={`Look: ${eventWords(event)}`} onClick={() => onShow(id)}>
+        <Button size="dense" aria-label={`View: ${eventWords(event)}`} onClick={() => onShow(id)}>
           View
         </Button>
       ),

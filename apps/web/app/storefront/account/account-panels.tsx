@@ -36,7 +36,7 @@ export function AccountPanels({ profile, address }: AccountPanelsProps) {
       </Panel>
       <Panel
         title={t('Profile')}
-        end={<ChangeLink to="/account/profile" words={t('Change')} said={t('Edit profile')} />}
+        end={<ChangeLink to="/account/profile" words={t('Change')} said={t('Change profile')} />}
         className="h-full"
       >
         <div className="grid text-dense wrap-anywhere">
