@@ -64,7 +64,7 @@ const isStranger = (folder: string, name: string) =>
 
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** Only shop depends on drizzle, only server on fastify, only web and ui on react: in package.json and in sources. */
+/** Only the domain depends on drizzle, only server on fastify, only web and ui on react: in package.json and in sources. */
 export function librariesHaveOwners(
   sources: Source[],
   manifests: { folder: string; dependencies: string[] }[],

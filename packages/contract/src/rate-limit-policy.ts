@@ -151,7 +151,8 @@ export const signInLimits = {
     { subject: 'network', what: 'unknown refresh tokens', max: 60, seconds: 5 * minute },
   ],
   refreshes: [{ subject: 'session', what: 'refreshes', max: 20, seconds: minute }],
-  // The last email that a limit allows has a link that is valid as long as the limit holds (auth/send-reset-link.ts).
+  // The last email that a limit allows has a link that is valid as long as the limit holds
+  // (identity/accounts/send-reset-link.ts).
   'reset-mails': [
     { subject: 'account', what: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
     { subject: 'account', what: 'reset emails for unknown devices', max: 3, seconds: 6 * hour },

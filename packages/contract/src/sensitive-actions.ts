@@ -29,8 +29,8 @@ const customers = '/admin/customers'
 
 /**
  * Actions that change where money goes, who may sign in, or what programs can do and receive, by their name in the audit
- * log. Each requires a proof, is emailed to every owner and is logged: auth/record-sensitive-action.ts does all three. The
- * keys of payment providers are environment variables, so they are not here.
+ * log. Each requires a proof, is emailed to every owner and is logged: identity/accounts/record-sensitive-action.ts does
+ * all three. The keys of payment providers are environment variables, so they are not here.
  */
 export const sensitiveActions = {
   'settings:bank-account': action('The bank account customers transfer to was changed', account),

@@ -12,7 +12,7 @@ interface Entry {
 /**
  * Records a staff action in the transaction that carries it out. `change` holds what was before and after. It is
  * never erased: text about a customer belongs where it can be erased, never here. Actions that owners are notified of are
- * recorded by auth/record-sensitive-action.ts instead.
+ * recorded by identity/accounts/record-sensitive-action.ts instead.
  */
 export async function recordAct<Act extends string>(
   ctx: RequestContext,

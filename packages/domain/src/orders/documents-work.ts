@@ -4,7 +4,7 @@ import { postWork } from '../core/jobs/outbox.ts'
 import { undoMs } from './mail-step.ts'
 import type { OrderRow } from './tables.ts'
 
-/** The outbox kind whose payload is a DocumentsWish: `documents/issue-documents.ts` carries it out. */
+/** The outbox kind whose payload is a DocumentsWish: `orders/invoices/issue-documents.ts` carries it out. */
 export const documentsWork = 'issue-documents'
 
 export interface DocumentsWish {
